@@ -1,0 +1,1 @@
+"""The Machine: the small closed core to which every rule file is lowered."""

@@ -1,0 +1,143 @@
+"""What can happen in a Machine: effects on variables and zones, in order."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from holadsl.core.expressions import Domain, Expr, ZoneRef
+from holadsl.core.values import Origin, Variable
+
+
+@frozen
+class Set:
+    """The variable takes the value."""
+
+    variable: Variable
+    value: Expr
+    of: Expr | None = None
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Add:
+    """The value is added to the variable."""
+
+    variable: Variable
+    value: Expr
+    of: Expr | None = None
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Shift:
+    """The oldest card equal to `card` goes from one zone to the end of another."""
+
+    card: Expr
+    source: ZoneRef
+    target: ZoneRef
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Draw:
+    """The item at `position` of the source (the front without one) goes to the end of the target; nothing if there is none."""
+
+    source: ZoneRef
+    target: ZoneRef
+    position: Expr | None = None
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Pour:
+    """All items of the source go to the end of the target, in order."""
+
+    source: ZoneRef
+    target: ZoneRef
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Put:
+    """A value (a seat, say) is put at the end of a zone that doesn't hold cards."""
+
+    value: Expr
+    target: ZoneRef
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Clear:
+    """A zone that doesn't hold cards is emptied."""
+
+    zone: ZoneRef
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class When:
+    """The one or the other list of effects."""
+
+    condition: Expr
+    then: tuple[Effect, ...]
+    other: tuple[Effect, ...] = ()
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Each:
+    """The effects once for each item of the domain. The body may not change the zone that is gone through."""
+
+    over: Domain
+    body: tuple[Effect, ...]
+    where: Expr | None = None
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Repeat:
+    """The effects as long as the condition holds, `limit` times at the most."""
+
+    condition: Expr
+    limit: int
+    body: tuple[Effect, ...]
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+class Happening(Enum):
+    """What a Tell reports. The text beside each names its numbers, then its cards, in order."""
+
+    DEALT = "Dealt"  # seat; the cards of the hand
+    SHOWN = "CardShown"  # card
+    PLAYED = "CardPlayed"  # seat, card, circuit, holds (a flag: the card is a hold)
+    STOPPED = "HoldStopped"  # seat
+    TAKEN = "TrickTaken"  # leader, winner, circuits, points; the cards as played
+    DRAWN = "Refilled"  # seat, card
+    SCORE_SET = "ScoreSet"  # team, the new score
+    DEAL_ENDED = "DealEnded"  # dealer; then points and scores of each team
+    DEALER_CHANGED = "DealerChanged"  # the new dealer
+    MATCH_ENDED = "MatchEnded"  # reason (an index into the Machine's endings); then a flag for each team: it won
+
+
+@frozen
+class Tell:
+    """An event for people and programs: numbers, and the cards of a zone."""
+
+    what: Happening
+    numbers: tuple[Expr, ...] = ()
+    cards: ZoneRef | None = None
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Go:
+    """The next state. Ends the list of effects it stands in, at whatever depth."""
+
+    state: str
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+Effect: TypeAlias = Set | Add | Shift | Draw | Pour | Put | Clear | When | Each | Repeat | Tell | Go
