@@ -1,7 +1,7 @@
 """Where the shipped grammars and rulesets lie: inside an installed package, or beside it in a checkout.
 
-The rest of the project asks here and never builds such a path itself. Everything is read anew at each call, so a ruleset
-that is added to a checkout is seen at once.
+The rest of the project asks here and never builds such a path itself. Everything is read anew at each call,
+so a ruleset that is added to a checkout is seen at once.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def ruleset_text(name: str) -> str:
 
 
 def ruleset_path(name: str) -> str:
-    """The ruleset's place as it is printed, `rulesets/FAMILY/NAME.hola`, wherever it is installed; LookupError if none."""
+    """The ruleset's place as people read it, `rulesets/FAMILY/NAME.hola`; LookupError if there is none."""
     family, _ = _find(name)
     return f"rulesets/{family}/{name}{_SUFFIX}"
 
