@@ -1,0 +1,219 @@
+"""Kinds of cards, and phrases that name cards."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from holadsl.syntax.tree.nodes import CardName, Letter, Name, Node, Number, rule
+from holadsl.syntax.tree.numbers import Every, NoneOf, Quantity, Zone
+from holadsl.syntax.tree.who import One
+
+
+@rule
+@frozen
+class Rank(Node):
+    """7, K"""
+
+    text: Number | Letter
+
+
+@rule
+@frozen
+class OneCard(Node):
+    """Ks, as a kind"""
+
+    card: CardName
+
+
+@rule
+@frozen
+class SuitKind(Node):
+    """hearts, as a kind"""
+
+    name: Name
+
+
+@rule
+@frozen
+class RunOfRanks(Node):
+    """2 to 10"""
+
+    low: Number
+    high: Number
+
+
+SingleKind: TypeAlias = Rank | OneCard | SuitKind
+Kind: TypeAlias = SingleKind | RunOfRanks
+
+
+@rule
+@frozen
+class Ladder(Node):
+    """CARDS, else CARDS: the first group of which you hold a card"""
+
+    groups: tuple[AnyCards, ...]
+
+
+@rule
+@frozen
+class EitherCards(Node):
+    """CARDS or CARDS"""
+
+    parts: tuple[Cards, ...]
+
+
+@rule
+@frozen
+class SomeCards(Node):
+    """a higher card of the suit led"""
+
+    counted: Counted
+    adjective: Adjective | None
+    noun: CardNoun
+    mods: tuple[Mod, ...]
+
+
+@rule
+@frozen
+class SomeOfRank(Node):
+    """a K in the trick"""
+
+    counted: Counted
+    rank: Rank
+    mods: tuple[Mod, ...]
+
+
+@rule
+@frozen
+class TheseCards(Node):
+    """2c"""
+
+    cards: tuple[CardName, ...]
+
+
+@rule
+@frozen
+class CardShown(Node):
+    """the card shown"""
+
+
+@rule
+@frozen
+class LastCardPlayed(Node):
+    """the last card played"""
+
+
+@rule
+@frozen
+class Whichever(Node):
+    """any"""
+
+
+@rule
+@frozen
+class Higher(Node):
+    """higher"""
+
+
+@rule
+@frozen
+class Plain(Node):
+    """plain: not a trump"""
+
+
+@rule
+@frozen
+class MatchingCard(Node):
+    """matching"""
+
+
+@rule
+@frozen
+class Card(Node):
+    """card"""
+
+
+@rule
+@frozen
+class TrumpCard(Node):
+    """trump"""
+
+
+@rule
+@frozen
+class WildCard(Node):
+    """wild"""
+
+
+@rule
+@frozen
+class OfRankLed(Node):
+    """of the rank led"""
+
+
+@rule
+@frozen
+class OfSuitLed(Node):
+    """of the suit led"""
+
+
+@rule
+@frozen
+class FromHand(Node):
+    """from hand"""
+
+
+@rule
+@frozen
+class WorthPoints(Node):
+    """worth points"""
+
+
+@rule
+@frozen
+class NotWorthPoints(Node):
+    """not worth points"""
+
+
+@rule
+@frozen
+class OfRank(Node):
+    """of rank K"""
+
+    rank: Rank
+
+
+@rule
+@frozen
+class OfSuit(Node):
+    """of hearts"""
+
+    name: Name
+
+
+@rule
+@frozen
+class InZone(Node):
+    """in the trick"""
+
+    zone: Zone
+
+
+@rule
+@frozen
+class ExceptKinds(Node):
+    """except hearts"""
+
+    kinds: tuple[SingleKind, ...]
+
+
+Counted: TypeAlias = One | Whichever | Every | NoneOf | Quantity
+Adjective: TypeAlias = Higher | Plain | MatchingCard
+CardNoun: TypeAlias = Card | TrumpCard | WildCard
+Mod: TypeAlias = (
+    OfRankLed | OfSuitLed | OfRank | OfSuit | InZone | FromHand | WorthPoints | NotWorthPoints | ExceptKinds
+)
+Cards: TypeAlias = SomeCards | SomeOfRank | TheseCards | CardShown | LastCardPlayed
+AnyCards: TypeAlias = Cards | EitherCards

@@ -1,0 +1,136 @@
+"""Effects: what a rule or a line of the score does."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from holadsl.syntax.tree.conditions import Condition
+from holadsl.syntax.tree.nodes import Node, rule
+from holadsl.syntax.tree.numbers import Num
+from holadsl.syntax.tree.who import Owner, Who
+
+
+@rule
+@frozen
+class Effects(Node):
+    """EFFECT, EFFECT, otherwise EFFECT"""
+
+    steps: tuple[EffectStep, ...]
+
+
+@rule
+@frozen
+class EffectWhen(Node):
+    """EFFECT when C"""
+
+    effect: Effect
+    condition: Condition
+
+
+@rule
+@frozen
+class OtherwiseStep(Node):
+    """otherwise EFFECT: instead of the one effect before"""
+
+    effect: Effect
+    condition: Condition | None
+
+
+@rule
+@frozen
+class TrickEnds(Node):
+    """the trick ends"""
+
+
+@rule
+@frozen
+class DealEnds(Node):
+    """the deal ends"""
+
+
+@rule
+@frozen
+class NextDouble(Node):
+    """the next deal counts double"""
+
+
+@rule
+@frozen
+class StockCloses(Node):
+    """the stock closes"""
+
+
+@rule
+@frozen
+class ScoreBecomes(Node):
+    """WHOSE score becomes N"""
+
+    owner: Owner
+    number: Num
+
+
+@rule
+@frozen
+class PointsBecome(Node):
+    """WHOSE points become N"""
+
+    owner: Owner
+    number: Num
+
+
+@rule
+@frozen
+class Does(Node):
+    """WHO scores 10"""
+
+    who: Who
+    act: Act
+
+
+@rule
+@frozen
+class Scores(Node):
+    """scores N"""
+
+    number: Num
+
+
+@rule
+@frozen
+class GainsPoints(Node):
+    """gains N"""
+
+    number: Num
+
+
+@rule
+@frozen
+class LosesPoints(Node):
+    """loses N"""
+
+    number: Num
+
+
+@rule
+@frozen
+class WinsDeal(Node):
+    """wins the deal"""
+
+
+@rule
+@frozen
+class WinsMatch(Node):
+    """wins the match"""
+
+
+@rule
+@frozen
+class LosesDeal(Node):
+    """loses the deal"""
+
+
+Act: TypeAlias = Scores | GainsPoints | LosesPoints | WinsDeal | WinsMatch | LosesDeal
+Effect: TypeAlias = TrickEnds | DealEnds | NextDouble | StockCloses | ScoreBecomes | PointsBecome | Does
+EffectStep: TypeAlias = Effect | EffectWhen | OtherwiseStep

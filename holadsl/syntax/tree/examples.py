@@ -1,0 +1,358 @@
+"""Example blocks: what is given, played and claimed."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from holadsl.syntax.tree.nodes import CardName, Keyword, Letter, Name, Node, Number, TeamName, Text, rule
+from holadsl.syntax.tree.numbers import Fraction, Negative, PlainNumber, Whole
+from holadsl.syntax.tree.who import Contest
+
+Party: TypeAlias = Letter | TeamName
+Token: TypeAlias = CardName | Number | Letter
+AmountText: TypeAlias = Whole | Fraction | Negative
+
+
+@rule
+@frozen
+class Example(Node):
+    """example 'what it shows'"""
+
+    title: Text
+    lines: tuple[Node, ...]
+
+
+@rule
+@frozen
+class Given(Node):
+    """given …"""
+
+    parts: tuple[GivenPart, ...]
+
+
+@rule
+@frozen
+class Play(Node):
+    """play …"""
+
+    moves: tuple[Played, ...]
+
+
+@rule
+@frozen
+class Then(Node):
+    """then …"""
+
+    claims: tuple[Claim, ...]
+
+
+@rule
+@frozen
+class GivenPlayers(Node):
+    """6 players"""
+
+    number: Number
+
+
+@rule
+@frozen
+class GivenDealer(Node):
+    """dealer D"""
+
+    seat: Letter
+
+
+@rule
+@frozen
+class GivenLeader(Node):
+    """leader A"""
+
+    seat: Letter
+
+
+@rule
+@frozen
+class GivenTurn(Node):
+    """turn A"""
+
+    seat: Letter
+
+
+@rule
+@frozen
+class GivenTrump(Node):
+    """trump hearts"""
+
+    suit: Name
+
+
+@rule
+@frozen
+class GivenTrick(Node):
+    """trick 2"""
+
+    number: Number
+
+
+@rule
+@frozen
+class GivenStock(Node):
+    """stock 0"""
+
+    stock: StockSize | StockCards
+
+
+@rule
+@frozen
+class StockSize(Node):
+    """8"""
+
+    number: Number
+
+
+@rule
+@frozen
+class StockCards(Node):
+    """9h Td"""
+
+    cards: tuple[CardName, ...]
+
+
+@rule
+@frozen
+class GivenHand(Node):
+    """hand A K 9 4"""
+
+    seat: Letter
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class GivenTaken(Node):
+    """taken AC K K"""
+
+    party: Party
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class GivenPoints(Node):
+    """points AC 50 BD 40"""
+
+    tallies: tuple[Tally, ...]
+
+
+@rule
+@frozen
+class GivenScore(Node):
+    """score AC 480 BD 450"""
+
+    tallies: tuple[Tally, ...]
+
+
+@rule
+@frozen
+class GivenTricks(Node):
+    """tricks AC 6 BD 3"""
+
+    tallies: tuple[Tally, ...]
+
+
+@rule
+@frozen
+class GivenCount(Node):
+    """passes 1"""
+
+    name: Name
+    number: Number
+
+
+@rule
+@frozen
+class Tally(Node):
+    """AC 50"""
+
+    party: Party
+    number: PlainNumber | Negative
+
+
+GivenPart: TypeAlias = (
+    GivenPlayers
+    | GivenDealer
+    | GivenLeader
+    | GivenTurn
+    | GivenTrump
+    | GivenTrick
+    | GivenStock
+    | GivenHand
+    | GivenTaken
+    | GivenPoints
+    | GivenScore
+    | GivenTricks
+    | GivenCount
+)
+
+
+@rule
+@frozen
+class PlaysCards(Node):
+    """A 8"""
+
+    seat: Letter
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class PlaysStop(Node):
+    """A stops"""
+
+    seat: Letter
+
+
+Played: TypeAlias = PlaysCards | PlaysStop
+
+
+@rule
+@frozen
+class ClaimsWins(Node):
+    """C wins the trick"""
+
+    party: Party
+    contest: Contest
+
+
+@rule
+@frozen
+class ClaimsLeads(Node):
+    """C leads"""
+
+    party: Party
+
+
+@rule
+@frozen
+class ClaimsNext(Node):
+    """C is next"""
+
+    seat: Letter
+
+
+@rule
+@frozen
+class ClaimsMayHold(Node):
+    """A may [not] hold"""
+
+    seat: Letter
+    no: Keyword | None
+
+
+@rule
+@frozen
+class ClaimsHoldWith(Node):
+    """A may hold with 8 5 K: the whole list"""
+
+    seat: Letter
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class ClaimsMayPlay(Node):
+    """B may [not] play 3h"""
+
+    seat: Letter
+    no: Keyword | None
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class ClaimsNextDealer(Node):
+    """next dealer is A"""
+
+    seat: Letter
+
+
+@rule
+@frozen
+class ClaimsWorth(Node):
+    """the trick is worth 10"""
+
+    number: Number
+
+
+@rule
+@frozen
+class ClaimsPoints(Node):
+    """A has 40 points"""
+
+    party: Party
+    number: Number
+
+
+@rule
+@frozen
+class ClaimsGains(Node):
+    """BD gains 90"""
+
+    party: Party
+    number: AmountText
+
+
+@rule
+@frozen
+class ClaimsScore(Node):
+    """AC's score is 520"""
+
+    party: Party
+    number: AmountText
+
+
+@rule
+@frozen
+class ClaimsTitle(Node):
+    """AC's title is 'goat'"""
+
+    party: Party
+    title: Text
+
+
+@rule
+@frozen
+class ClaimsHand(Node):
+    """A's hand has 9c"""
+
+    party: Party
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class ClaimsHandSize(Node):
+    """A's hand has 3 cards"""
+
+    party: Party
+    number: Number
+
+
+Claim: TypeAlias = (
+    ClaimsWins
+    | ClaimsLeads
+    | ClaimsNext
+    | ClaimsMayHold
+    | ClaimsHoldWith
+    | ClaimsMayPlay
+    | ClaimsNextDealer
+    | ClaimsWorth
+    | ClaimsPoints
+    | ClaimsGains
+    | ClaimsScore
+    | ClaimsTitle
+    | ClaimsHand
+    | ClaimsHandSize
+)

@@ -1,0 +1,83 @@
+"""What all nodes of the tree have in common, and the leaves."""
+
+from __future__ import annotations
+
+import re
+from typing import TypeVar
+
+from attrs import field, frozen
+
+from holadsl.text import Span
+
+NOWHERE = Span(0, 0)
+
+RULES: dict[str, type[Node]] = {}
+"""Every class of the tree by the name of its grammar rule or alternative."""
+
+
+@frozen
+class Node:
+    """A piece of a rule file. Two nodes are equal if they say the same, wherever they stand."""
+
+    span: Span = field(default=NOWHERE, eq=False, repr=False, kw_only=True)
+
+
+N = TypeVar("N", bound=type[Node])
+
+
+def rule(cls: N) -> N:
+    """Registers a class under the name of its grammar rule: `FirstLead` is `first_lead`."""
+    name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    if name in RULES:
+        raise TypeError(f"two tree classes for the grammar rule {name}")
+    RULES[name] = cls
+    return cls
+
+
+@frozen
+class Name(Node):
+    """A name or a word given by the file: a variant, an option, a suit."""
+
+    text: str
+
+
+@frozen
+class Text(Node):
+    """A text in quotes, without them."""
+
+    text: str
+
+
+@frozen
+class Number(Node):
+    """A whole number as written, without sign."""
+
+    value: int
+
+
+@frozen
+class CardName(Node):
+    """A card as written: `9h`, `10s`, `*1`."""
+
+    text: str
+
+
+@frozen
+class Letter(Node):
+    """A single capital: a rank or a seat."""
+
+    text: str
+
+
+@frozen
+class TeamName(Node):
+    """Several capitals: a team, as `AC`."""
+
+    text: str
+
+
+@frozen
+class Keyword(Node):
+    """A word of the language that makes a difference where it stands: `not`, `alone`, `last`."""
+
+    text: str

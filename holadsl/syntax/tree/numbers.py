@@ -1,0 +1,272 @@
+"""Amounts, places, and numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from attrs import frozen
+
+from holadsl.syntax.tree.nodes import Name, Node, Number, rule
+from holadsl.syntax.tree.who import Owner
+
+if TYPE_CHECKING:  # "number of CARDS": the small language is one ring of phrases; only the types know it
+    from holadsl.syntax.tree.cards import Cards, SingleKind
+
+
+@rule
+@frozen
+class Exactly(Node):
+    """3"""
+
+    number: Number | Name
+
+
+@rule
+@frozen
+class AtLeast(Node):
+    """3 or more"""
+
+    number: Number | Name
+
+
+@rule
+@frozen
+class NoMoreThan(Node):
+    """3 or less"""
+
+    number: Number | Name
+
+
+@rule
+@frozen
+class Between(Node):
+    """1 to 3"""
+
+    low: Number | Name
+    high: Number | Name
+
+
+@rule
+@frozen
+class NoneOf(Node):
+    """no"""
+
+
+@rule
+@frozen
+class Every(Node):
+    """every"""
+
+
+@rule
+@frozen
+class MoreThan(Node):
+    """more than N"""
+
+    number: Num
+
+
+@rule
+@frozen
+class LessThan(Node):
+    """less than N"""
+
+    number: Num
+
+
+Quantity: TypeAlias = Exactly | AtLeast | NoMoreThan | Between
+Amount: TypeAlias = Quantity | NoneOf | Every | MoreThan | LessThan
+
+
+@rule
+@frozen
+class Most(Node):
+    """most"""
+
+
+@rule
+@frozen
+class Least(Node):
+    """least"""
+
+
+Extreme: TypeAlias = Most | Least
+
+
+# places
+
+
+@rule
+@frozen
+class Hand(Node):
+    """its hand"""
+
+    owner: Owner | None
+
+
+@rule
+@frozen
+class CardsTaken(Node):
+    """its cards taken"""
+
+    owner: Owner | None
+
+
+@rule
+@frozen
+class CardsPlayed(Node):
+    """cards played"""
+
+    owner: Owner | None
+
+
+@rule
+@frozen
+class CardsLed(Node):
+    """cards led"""
+
+    owner: Owner | None
+
+
+@rule
+@frozen
+class Stock(Node):
+    """stock"""
+
+
+@rule
+@frozen
+class TrickCards(Node):
+    """trick: the cards played to it so far"""
+
+
+@rule
+@frozen
+class CircuitCards(Node):
+    """circuit: the cards of this circuit"""
+
+
+Zone: TypeAlias = Hand | Stock | TrickCards | CircuitCards | CardsTaken | CardsPlayed | CardsLed
+
+
+# numbers
+
+
+@rule
+@frozen
+class Whole(Node):
+    """500"""
+
+    number: Number
+
+
+@rule
+@frozen
+class Fraction(Node):
+    """1/2"""
+
+    over: Number
+    under: Number
+
+
+@rule
+@frozen
+class Negative(Node):
+    """-10"""
+
+    number: Number
+
+
+@rule
+@frozen
+class NamedNumber(Node):
+    """the name of an option or a count"""
+
+    name: Name
+
+
+@rule
+@frozen
+class PlainNumber(Node):
+    """10, a price"""
+
+    number: Number
+
+
+@rule
+@frozen
+class Face(Node):
+    """face: the number that is the rank"""
+
+
+@rule
+@frozen
+class WorthOf(Node):
+    """worth of hand [counting 7 for 7]"""
+
+    zone: Zone
+    counting: PlainNumber | Negative | None
+    kind: SingleKind | None
+
+
+@rule
+@frozen
+class NumberOf(Node):
+    """number of CARDS"""
+
+    cards: Cards
+
+
+@rule
+@frozen
+class Points(Node):
+    """[its] points"""
+
+    owner: Owner | None
+
+
+@rule
+@frozen
+class MatchScore(Node):
+    """[its] score"""
+
+    owner: Owner | None
+
+
+@rule
+@frozen
+class TricksWon(Node):
+    """[its] tricks won"""
+
+    owner: Owner | None
+
+
+@rule
+@frozen
+class Plus(Node):
+    """N plus N"""
+
+    left: Num
+    right: Num
+
+
+@rule
+@frozen
+class Minus(Node):
+    """N minus N"""
+
+    left: Num
+    right: Num
+
+
+@rule
+@frozen
+class Times(Node):
+    """N times N"""
+
+    left: Num
+    right: Num
+
+
+Literal: TypeAlias = Whole | Fraction | Negative
+Num: TypeAlias = Literal | NamedNumber | WorthOf | NumberOf | Points | MatchScore | TricksWon | Plus | Minus | Times

@@ -1,0 +1,312 @@
+"""The file, the game, and what changes a game: differences, variants, options, player counts."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from holadsl.syntax.tree.examples import Example
+from holadsl.syntax.tree.nodes import Keyword, Name, Node, Number, Text, rule
+from holadsl.syntax.tree.numbers import Between, Exactly, Num
+from holadsl.syntax.tree.pack import Deal, DealClause, Pack, PackClause, Trump, TrumpClause
+from holadsl.syntax.tree.removals import Place
+from holadsl.syntax.tree.scoring import Match, MatchClause, Score, ScoreClause
+from holadsl.syntax.tree.trick import Count, Counts, Hold, HoldClause, Rule, Rules, Trick, TrickClause
+from holadsl.syntax.tree.who import Basic
+
+
+@rule
+@frozen
+class Start(Node):
+    """A rule file"""
+
+    language: Language | None
+    blocks: tuple[Block, ...]
+
+
+@rule
+@frozen
+class Language(Node):
+    """language 1"""
+
+    version: Number
+
+
+@rule
+@frozen
+class Game(Node):
+    """game 'T' extends NAME"""
+
+    title: Text
+    extends: Name | None
+    lines: tuple[GameLine, ...]
+
+
+@rule
+@frozen
+class Source(Node):
+    """source 'text'"""
+
+    text: Text
+
+
+@rule
+@frozen
+class Players(Node):
+    """players 4 in 2 teams"""
+
+    table: EachAlone | InTeams
+
+
+@rule
+@frozen
+class EachAlone(Node):
+    """2 to 5, each alone"""
+
+    span_of: Exactly | Between
+
+
+@rule
+@frozen
+class InTeams(Node):
+    """4 in 2 teams"""
+
+    span_of: Exactly | Between
+    teams: Number
+
+
+@rule
+@frozen
+class Direction(Node):
+    """direction anticlockwise"""
+
+    way: Clockwise | Anticlockwise
+
+
+@rule
+@frozen
+class Clockwise(Node):
+    """clockwise"""
+
+
+@rule
+@frozen
+class Anticlockwise(Node):
+    """anticlockwise"""
+
+
+@rule
+@frozen
+class Sides(Node):
+    """teams holder of Kh alone against the others, hidden"""
+
+    soloist: Basic
+    hidden: Keyword | None
+
+
+GameClause: TypeAlias = Source | Players | Direction | Sides
+
+
+@rule
+@frozen
+class WithVariants(Node):
+    """with burn, hold-with-match last"""
+
+    chosen: tuple[Chosen, ...]
+
+
+@rule
+@frozen
+class Chosen(Node):
+    """burn [last]"""
+
+    name: Name
+    last: Keyword | None
+
+
+@rule
+@frozen
+class SetOption(Node):
+    """set target 300"""
+
+    name: Name
+    number: Number
+
+
+Use: TypeAlias = WithVariants | SetOption
+
+
+@rule
+@frozen
+class ForPlayers(Node):
+    """for 6 players in 2 teams"""
+
+    number: Number
+    sides: SidesAlone | SidesInTeams
+    lines: tuple[Edit | Use, ...]
+
+
+@rule
+@frozen
+class SidesAlone(Node):
+    """, each alone"""
+
+
+@rule
+@frozen
+class SidesInTeams(Node):
+    """in 2 teams"""
+
+    teams: Number
+
+
+@rule
+@frozen
+class Variant(Node):
+    """variant NAME 'T' [for N players]"""
+
+    name: Name
+    title: Text
+    players: Number | None
+    lines: tuple[Edit | Use | Source | NotWith, ...]
+
+
+@rule
+@frozen
+class NotWith(Node):
+    """not with NAME"""
+
+    names: tuple[Name, ...]
+
+
+@rule
+@frozen
+class Option(Node):
+    """option NAME 'T'"""
+
+    name: Name
+    title: Text
+    lines: tuple[OptionClause | Source, ...]
+
+
+@rule
+@frozen
+class Value(Node):
+    """value 10"""
+
+    number: Number
+
+
+@rule
+@frozen
+class AllowedList(Node):
+    """allowed 80 83"""
+
+    numbers: tuple[Number, ...]
+
+
+@rule
+@frozen
+class AllowedRange(Node):
+    """allowed 4 to 21"""
+
+    low: Number
+    high: Number
+
+
+OptionClause: TypeAlias = Value | AllowedList | AllowedRange
+
+
+@rule
+@frozen
+class Penalty(Node):
+    """penalty NAME 'T'"""
+
+    name: Name
+    title: Text
+    lines: tuple[Costs | Source, ...]
+
+
+@rule
+@frozen
+class Costs(Node):
+    """costs 30"""
+
+    number: Num
+
+
+@rule
+@frozen
+class Change(Node):
+    """change BLOCK CLAUSE"""
+
+    clause: Clause
+
+
+@rule
+@frozen
+class Add(Node):
+    """add BLOCK CLAUSE"""
+
+    clause: Clause
+
+
+@rule
+@frozen
+class AddPenalty(Node):
+    """add penalty NAME 'T'"""
+
+    name: Name
+    title: Text
+
+
+@rule
+@frozen
+class Named(Node):
+    """NAME CLAUSE"""
+
+    name: Name
+    clause: Costs | OptionClause | Source
+
+
+@rule
+@frozen
+class Remove(Node):
+    """remove PLACE"""
+
+    place: Place
+
+
+Clause: TypeAlias = (
+    GameClause
+    | PackClause
+    | DealClause
+    | TrumpClause
+    | TrickClause
+    | HoldClause
+    | Rule
+    | Count
+    | ScoreClause
+    | MatchClause
+    | Named
+)
+Edit: TypeAlias = Change | Add | AddPenalty | Remove
+GameLine: TypeAlias = GameClause | Use | Edit
+Block: TypeAlias = (
+    Game
+    | Pack
+    | Deal
+    | Trump
+    | Trick
+    | Hold
+    | Rules
+    | Counts
+    | Score
+    | Match
+    | Penalty
+    | Option
+    | ForPlayers
+    | Variant
+    | Example
+)

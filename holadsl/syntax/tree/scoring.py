@@ -1,0 +1,148 @@
+"""Points of the deal and the match."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from holadsl.syntax.tree.conditions import Cases, Condition
+from holadsl.syntax.tree.effects import Effects
+from holadsl.syntax.tree.nodes import Keyword, Name, Node, Text, rule
+from holadsl.syntax.tree.numbers import Extreme, Num, Quantity
+from holadsl.syntax.tree.who import Who
+
+
+@rule
+@frozen
+class Score(Node):
+    """score"""
+
+    clauses: tuple[ScoreClause, ...]
+
+
+@rule
+@frozen
+class LastTrick(Node):
+    """last trick 10"""
+
+    number: Num | Cases[Num]
+
+
+@rule
+@frozen
+class ScoreLine(Node):
+    """NAME N [instead] [to WHO] [when C] [, EFFECTS]"""
+
+    name: Name
+    number: Num
+    instead: Keyword | None
+    to: Who | None
+    condition: Condition | None
+    effects: Effects | None
+
+
+ScoreClause: TypeAlias = LastTrick | ScoreLine
+
+
+@rule
+@frozen
+class Match(Node):
+    """match"""
+
+    clauses: tuple[MatchClause, ...]
+
+
+@rule
+@frozen
+class Gains(Node):
+    """gains N"""
+
+    number: Num | Cases[Num]
+
+
+@rule
+@frozen
+class Target(Node):
+    """to 500"""
+
+    number: Num
+
+
+@rule
+@frozen
+class Ends(Node):
+    """ends when C"""
+
+    ending: EndsWhen | EndsNever | EndsAfter
+
+
+@rule
+@frozen
+class EndsWhen(Node):
+    """when C"""
+
+    condition: Condition
+
+
+@rule
+@frozen
+class EndsNever(Node):
+    """never"""
+
+
+@rule
+@frozen
+class EndsAfter(Node):
+    """after 3 deals"""
+
+    quantity: Quantity
+
+
+@rule
+@frozen
+class MatchWinner(Node):
+    """winner the most"""
+
+    extreme: Extreme
+
+
+@rule
+@frozen
+class Tie(Node):
+    """tie play on"""
+
+    way: PlayOn | Shared
+
+
+@rule
+@frozen
+class PlayOn(Node):
+    """play on"""
+
+
+@rule
+@frozen
+class Shared(Node):
+    """shared"""
+
+
+@rule
+@frozen
+class Titles(Node):
+    """title "goat" for each loser"""
+
+    titles: tuple[Title, ...]
+
+
+@rule
+@frozen
+class Title(Node):
+    """ "goat" for each loser"""
+
+    text: Text
+    who: Who
+    condition: Condition | None
+
+
+MatchClause: TypeAlias = Gains | Target | Ends | MatchWinner | Tie | Titles
