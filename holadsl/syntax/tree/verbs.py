@@ -226,4 +226,10 @@ class IsLed(Node):
     """led"""
 
 
-CardTest: TypeAlias = LiesIn | OfRankLed | OfSuitLed | IsA | IsOfRank | IsTrump | IsLed
+@rule
+@frozen
+class IsPlayed(Node):
+    """played: the moment at which it is played"""
+
+
+CardTest: TypeAlias = LiesIn | OfRankLed | OfSuitLed | IsA | IsOfRank | IsTrump | IsLed | IsPlayed
