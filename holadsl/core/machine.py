@@ -98,12 +98,39 @@ class Final:
 State: TypeAlias = Decide | Window | Automatic | Chance | Final
 
 
+@frozen
+class Measure:
+    """A number that people ask for, of a team: `team` is bound while `value` is computed."""
+
+    team: Local
+    value: Expr
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Honour:
+    """A title without effect at the end of the match: the teams for which `where` holds bear `text`."""
+
+    text: str
+    team: Local
+    where: Expr
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Ending:
+    """One way in which the match ends: a sentence, and the clause that says so."""
+
+    says: str
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
 @frozen(eq=False)
 class Machine:
     """A whole game for one number of players, closed and typed.
 
     `seats` sit clockwise; `following[s]` is the seat after `s` in order of play; `team_of[s]` its team.
-    `roles` names the variables and zones that the engine and the api ask for by meaning ("leader", "hand", …).
+    `roles` names the variables and zones that the engine and the api ask for by meaning; see ROLES.
     `unit` is the denominator of all points and scores: a score of 5 with unit 2 is 5/2.
     """
 
@@ -118,8 +145,13 @@ class Machine:
     start: str
     """The Chance state with which a match begins."""
     roles: Mapping[str, Variable | Zone]
-    endings: tuple[tuple[str, Origin | None], ...] = ()
-    """Ways in which the match ends: a sentence and its clause, by the number that MatchEnded tells."""
+    measures: Mapping[str, Measure] = field(factory=dict)
+    """"points": the worth captured so far while a deal is played, the deal's points once it is counted."""
+    penalties: Mapping[str, Expr] = field(factory=dict)
+    """What each penalty costs, by name, in units of the score."""
+    honours: tuple[Honour, ...] = ()
+    endings: tuple[Ending, ...] = ()
+    """By the number that MatchEnded tells."""
     unit: int = 1
     longest: int = 0
     """The most decisions that one deal can ask for."""
@@ -136,4 +168,56 @@ class Machine:
         return tuple(s for s, t in enumerate(self.team_of) if t == team)
 
 
-__all__ = ["NOBODY", "Automatic", "Chance", "Choice", "Decide", "Final", "Guard", "Machine", "State", "Window"]
+ROLES: Mapping[str, str] = {
+    "stock": "zone: the cards not yet dealt, top first",
+    "hand": "zone of each seat, oldest card first",
+    "trick": "zone: the cards of the open trick as played",
+    "trick-by": "zone of seats: who played each card of the open trick",
+    "taken": "zone of each team: the cards it took in this deal",
+    "dealer": "seat that dealt this deal",
+    "next-dealer": "seat that deals the next one; chosen when the deal is counted",
+    "leader": "seat that leads, or led, the trick",
+    "player": "seat whose turn it is in the trick",
+    "control": "seat that would take the open trick if it ended now; nobody before the lead",
+    "circuit": "number of the circuit in the trick, from 1",
+    "holds": "how often this trick was held",
+    "trick-number": "number of the trick in the deal, from 1",
+    "deal-number": "number of the deal in the match, from 1",
+    "deal-limit": "number of deals after which the match ends in any case; 0 for no limit",
+    "last-winner": "seat that took the trick taken last in the match",
+    "last-trick": "seat that took the last trick of this deal; nobody where the result came by hand",
+    "last-card": "the card played last in this deal",
+    "last-player": "the seat that played it",
+    "shown": "the card shown at the deal",
+    "counted": "flag: the deal is over and counted",
+    "score": "of each team in the match",
+    "points": "of each team in this deal, once it is counted",
+    "scored": "of each team: what effects scored in this deal",
+    "by-hand": "of each team: worth entered by hand instead of cards",
+    "tricks": "of each team: tricks taken in this deal",
+    "deal-winner": "team that won the deal; nobody while none did",
+    "match-won": "flag of each team: it won the match",
+    "ending": "which of the Machine's endings ended the match",
+}
+"""What the names of a trick game's roles mean; counts of a rule file are there as "count NAME"."""
+
+STATES = ("shuffle", "deal", "trick", "lead", "answer", "circuit", "hold", "take", "count", "over")
+"""The states of a trick game: a chance, two automatic, two decisions, circuit complete, asked to hold, taken, counted."""
+
+__all__ = [
+    "NOBODY",
+    "ROLES",
+    "STATES",
+    "Automatic",
+    "Chance",
+    "Choice",
+    "Decide",
+    "Ending",
+    "Final",
+    "Guard",
+    "Honour",
+    "Machine",
+    "Measure",
+    "State",
+    "Window",
+]
