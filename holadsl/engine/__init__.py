@@ -1,0 +1,1 @@
+"""The interpreter: a Machine being played, exactly as it says."""

@@ -1,0 +1,77 @@
+"""The only source of chance: one generator, the same numbers on every machine and in every engine.
+
+The generator is SplitMix64. Its state is one number of 64 bits, at first the seed. Each draw, modulo 2**64:
+
+    state = state + 0x9E3779B97F4A7C15
+    x = state
+    x = (x xor (x >> 30)) * 0xBF58476D1CE4E5B9
+    x = (x xor (x >> 27)) * 0x94D049BB133111EB
+    the draw is x xor (x >> 31)
+
+A number below n is the draw modulo n; draws below (2**64 modulo n) are thrown away and drawn again, so that every
+number is equally likely. A shuffle is Fisher-Yates from the end: for i from the last position down to 1, position i
+changes places with position (a number below i + 1).
+
+Vectors. Seed 0 draws E220A8397B1DCDAF, 6E789E6AA1B965F4, 06C45D188009454F, F88BB8A8724C81EC (hexadecimal).
+Seed 1234567 draws 6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+
+
+def _mixed(x: int) -> int:
+    """The draw that belongs to the state `x`."""
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK
+    return x ^ (x >> 31)
+
+
+class Chance:
+    """A stream of draws from a seed: any integer, of which the low 64 bits count."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & _MASK
+
+    def draw(self) -> int:
+        """The next number from 0 to 2**64 - 1."""
+        self.state = state = (self.state + _STEP) & _MASK
+        x = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK
+        return x ^ (x >> 31)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, all equally likely. `n` is from 1 to 2**64; else ValueError."""
+        if not 1 <= n <= _MASK + 1:
+            raise ValueError(f"a number below {n} can't be drawn")
+        thrown_away = (_MASK + 1) % n
+        x = self.draw()
+        while x < thrown_away:
+            x = self.draw()
+        return x % n
+
+
+def shuffle(deck: Sequence[int], chance: Chance) -> list[int]:
+    """The deck in a new order, all orders equally likely; the deck itself stays as it is."""
+    order = list(deck)
+    for i in range(len(order) - 1, 0, -1):
+        k = chance.below(i + 1)
+        order[i], order[k] = order[k], order[i]
+    return order
+
+
+def seed_of_deal(master: int, deal: int) -> int:
+    """The seed of deal number `deal` (from 0) of a match with the seed `master`, whatever was played before it.
+
+    It is draw number `deal` (from 0) of the stream whose first state is the mixed master seed; mixing it first keeps
+    matches with neighbouring seeds apart.
+    """
+    if deal < 0:
+        raise ValueError(f"deals count from 0, not from {deal}")
+    return _mixed((_mixed(master & _MASK) + (deal + 1) * _STEP) & _MASK)

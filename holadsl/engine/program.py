@@ -1,0 +1,130 @@
+"""A Machine, compiled once: its layout and its stages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from weakref import WeakKeyDictionary
+
+from attrs import frozen
+
+from holadsl.core.effects import Effect
+from holadsl.core.expressions import Local
+from holadsl.core.machine import NOBODY, Automatic, Chance, Choice, Decide, Machine, Window
+from holadsl.engine.evaluate import UNKNOWN, Coder
+from holadsl.engine.layout import Layout, layout_of
+from holadsl.engine.perform import always_goes, run
+from holadsl.engine.simplify import Node, once, simplify, with_parts
+from holadsl.engine.stage import Items, Legal, Option, Pick, Stage
+from holadsl.engine.state import MachineFault, State
+
+
+@frozen(eq=False)
+class Program:
+    """What is compiled from one Machine, shared by all its games."""
+
+    layout: Layout
+    stages: Mapping[str, Stage]
+    start: Stage
+    width: int
+    """How many cells the list of numbers has: the variables, then the slots of bound names."""
+    actor: int
+    """The cell of the seat that acts, in every Decide state; the cell behind it is that of the chosen card."""
+
+    def beginning(self) -> State:
+        """A new state: every variable at its first value, every zone empty, waiting at the start."""
+        numbers = [*self.layout.first, *[0] * (self.width - self.actor)]
+        return State(numbers, [[] for _ in range(self.layout.zones)], self.start)
+
+
+_PROGRAMS: WeakKeyDictionary[Machine, Program] = WeakKeyDictionary()
+
+
+def program_of(machine: Machine) -> Program:
+    """The compiled Machine, made at the first call. A Machine that can't be played: MachineFault."""
+    program = _PROGRAMS.get(machine)
+    if program is None:
+        program = _PROGRAMS[machine] = _compiled(machine)
+    return program
+
+
+def _compiled(machine: Machine) -> Program:
+    layout = layout_of(machine)
+    stages = {name: Stage(name, node, isinstance(node, Automatic)) for name, node in machine.states.items()}
+    start = stages.get(machine.start)
+    if start is None or not isinstance(start.node, Chance):
+        raise MachineFault(f"a match begins with a shuffle, which {machine.start!r} isn't")
+    actor = len(layout.first)
+    coder = Coder(layout, stages, free=actor)
+    for stage in stages.values():
+        _fill(coder, stage)
+    # Every Decide state binds at least the actor and the card.
+    return Program(layout, stages, start, max(coder.width, actor + 2), actor)
+
+
+def _fill(coder: Coder, stage: Stage) -> None:
+    node = stage.node
+    if isinstance(node, Window):
+        raise MachineFault(f"windows, such as {node.name!r}, can't be played yet")
+    if isinstance(node, Automatic | Chance):
+        _leads_on(node.effects, node.name)
+        stage.run = run(coder, node.effects)
+    if isinstance(node, Chance):
+        stage.zone = coder.zone(with_parts(node.zone, simplify))
+    if isinstance(node, Decide):
+        stage.who = coder.expr(node.who)
+        stage.options = tuple(_option(coder, choice, node) for choice in node.choices)
+
+
+def _leads_on(effects: Iterable[Effect], where: str) -> None:
+    if not always_goes(effects):
+        raise MachineFault(f"the effects of {where!r} don't always end with a Go")
+
+
+def _option(coder: Coder, choice: Choice, decide: Decide) -> Option:
+    _leads_on(choice.effects, f"{decide.name}: {choice.verb}")
+    if (choice.source is None) != (choice.card is None):
+        raise MachineFault(f"{decide.name}: {choice.verb} must have a source and a card, or neither")
+    with coder.binding(decide.actor, choice.card) as (_, card):
+        guards = tuple((guard, coder.expr(guard.test)) for guard in choice.guards)
+        legal = _legal(coder, choice)
+        if choice.source is None:
+            zone, cards = None, _one_move(legal)
+        else:
+            zone = coder.zone(with_parts(choice.source, simplify))
+            cards = _legal_cards(zone, card, legal if guards else None, coder.layout.identical)
+        return Option(choice, zone, cards, legal, guards, run(coder, choice.effects))
+
+
+def _legal(coder: Coder, choice: Choice) -> Legal:
+    """The one filter of a choice. What doesn't hang on the card is computed when first needed, and kept."""
+    kept: dict[Node, Local] = {}
+    test = simplify(choice.legal)
+    if choice.card is not None:
+        test = once(test, choice.card, kept)
+    with coder.binding(*kept.values()) as cells:
+        return Legal(coder.simple(test), cells)
+
+
+def _one_move(legal: Legal) -> Items:
+    test = legal.test
+    return lambda v, z: (NOBODY,) if test(v, z) else ()
+
+
+def _legal_cards(zone: Pick, card: int, legal: Legal | None, identical: bool) -> Items:
+    # A dict keeps the first of equal keys, in order.
+    different: Items = (lambda v, z: list(dict.fromkeys(zone(v, z)))) if identical else zone
+    if legal is None:
+        return lambda v, z: different(v, z)[:]
+    test, kept = legal.test, legal.kept
+
+    def legal_cards(v: list[int], z: list[list[int]]) -> list[int]:
+        for cell in kept:
+            v[cell] = UNKNOWN
+        found = []
+        for face in different(v, z):
+            v[card] = face
+            if test(v, z):
+                found.append(face)
+        return found
+
+    return legal_cards

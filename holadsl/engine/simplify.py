@@ -1,0 +1,233 @@
+"""Expressions made smaller before they are compiled, and the names on which they hang."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias, cast, get_args
+
+from attrs import evolve, fields, frozen
+
+from holadsl.core.expressions import (
+    NO,
+    YES,
+    And,
+    Binary,
+    Cards,
+    Const,
+    Domain,
+    Expr,
+    Fold,
+    Get,
+    How,
+    If,
+    Local,
+    Look,
+    Not,
+    Op,
+    Or,
+    Seats,
+    Seek,
+    Size,
+    Teams,
+    Times,
+    ZoneRef,
+)
+from holadsl.core.values import NOBODY
+from holadsl.engine.operations import ARITHMETIC
+from holadsl.engine.state import MachineFault
+
+
+@frozen
+class Once:
+    """A fold or seek that is computed once for all cards of a listing; made here alone, no Machine has one."""
+
+    part: Fold | Seek
+    result: Local
+    """Where the result is kept."""
+
+
+Node: TypeAlias = Expr | Once
+
+_EXPRESSIONS = (*get_args(Expr), Once)
+
+
+def with_parts(node: Any, change: Callable[[Any], Node]) -> Any:
+    """The node (of any kind) with each expression directly in it, also in its domain or zone, changed."""
+    changes: dict[str, object] = {}
+    for f in fields(type(node)):
+        old = getattr(node, f.name)
+        if isinstance(old, tuple):
+            new: object = tuple(change(part) for part in old)
+        elif isinstance(old, Cards | Seats | Teams | Times | ZoneRef):
+            new = with_parts(old, change)
+        elif isinstance(old, _EXPRESSIONS):
+            new = change(old)
+        else:
+            continue
+        if new is not old:
+            changes[f.name] = new
+    return evolve(node, **changes) if changes else node
+
+
+def parts_of(node: Any) -> Iterator[Node]:
+    """Each expression directly in the node, also in its domain or zone."""
+    found: list[Node] = []
+
+    def note(part: Node) -> Node:
+        found.append(part)
+        return part
+
+    with_parts(node, note)
+    return iter(found)
+
+
+def names_in(node: Node) -> frozenset[Local]:
+    """The names that the expression needs to have been bound further out."""
+    if isinstance(node, Get):
+        return frozenset({node.local})
+    if isinstance(node, Fold | Seek):
+        outside = _names(parts_of(node.over))
+        inside = _names(part for part in parts_of(evolve(node, over=Times(node.over.item, 0))))
+        return outside | (inside - {node.over.item})
+    return _names(parts_of(node))
+
+
+def _names(nodes: Iterator[Node]) -> frozenset[Local]:
+    return frozenset().union(*(names_in(node) for node in nodes))
+
+
+def once(node: Node, card: Local, kept: dict[Node, Local]) -> Node:
+    """The guard with every fold and seek in it that doesn't hang on the card marked to be computed once a listing.
+
+    `kept` gathers where their results are kept, equal ones together, over all guards of a choice.
+    """
+
+    def mark(part: Node, bound: frozenset[Local]) -> Node:
+        if isinstance(part, Fold | Seek):
+            if not names_in(part) & bound:
+                return Once(part, kept.setdefault(part, Local("once")))
+            bound = bound | {part.over.item}
+        return cast(Node, with_parts(part, lambda p: mark(p, bound)))
+
+    return mark(node, frozenset({card}))
+
+
+def simplify(node: Node) -> Node:
+    """An expression with the same value everywhere, smaller where parts are constant."""
+    node = with_parts(node, simplify)
+    smaller = SMALLER.get(type(node))
+    return smaller(node) if smaller else node
+
+
+def _look(node: Look) -> Expr:
+    if isinstance(node.at, Const):
+        if not NOBODY <= node.at.value < len(node.table.values):
+            raise MachineFault(f"table {node.table.name!r} has no entry {node.at.value}")
+        return Const(NOBODY if node.at.value == NOBODY else node.table.values[node.at.value])
+    return node
+
+
+def _binary(node: Binary) -> Expr:
+    left, right = node.left, node.right
+    if node.op in (Op.DIV, Op.MOD) and (not isinstance(right, Const) or right.value == 0):
+        raise MachineFault(f"{node.op.value} goes by a constant that isn't 0")
+    if isinstance(left, Const) and isinstance(right, Const):
+        return Const(ARITHMETIC[node.op](left.value, right.value))
+    return node
+
+
+def _and(node: And) -> Expr:
+    parts: list[Expr] = []
+    for part in node.parts:
+        if isinstance(part, Const):
+            if not part.value:
+                return NO
+        elif isinstance(part, And):
+            parts.extend(part.parts)
+        else:
+            parts.append(part)
+    return parts[0] if len(parts) == 1 else And(tuple(parts)) if parts else YES
+
+
+def _or(node: Or) -> Expr:
+    parts: list[Expr] = []
+    for part in node.parts:
+        if isinstance(part, Const):
+            if part.value:
+                return YES
+        elif isinstance(part, Or):
+            parts.extend(part.parts)
+        else:
+            parts.append(part)
+    return parts[0] if len(parts) == 1 else Or(tuple(parts)) if parts else NO
+
+
+def _not(node: Not) -> Expr:
+    part = node.part
+    if isinstance(part, Const):
+        return NO if part.value else YES
+    if isinstance(part, Not):
+        return part.part
+    if isinstance(part, Binary):
+        left, right = part.left, part.right
+        if part.op in (Op.EQ, Op.NE):
+            return Binary(Op.NE if part.op is Op.EQ else Op.EQ, left, right)
+        if part.op in (Op.LT, Op.LE):
+            return Binary(Op.LE if part.op is Op.LT else Op.LT, right, left)
+    return node
+
+
+def _if(node: If) -> Expr:
+    if isinstance(node.condition, Const):
+        return node.then if node.condition.value else node.other
+    if isinstance(node.then, Const) and isinstance(node.other, Const):
+        if (node.then.value, node.other.value) == (0, 1):
+            return _not(Not(node.condition))
+        if (node.then.value, node.other.value) == (1, 0):
+            return node.condition
+    return node
+
+
+def _domain(node: Domain) -> Domain:
+    if isinstance(node, Cards) and isinstance(node.start, Const) and node.start.value <= 0:
+        return Cards(node.item, node.zone)
+    return node
+
+
+def _fold(node: Fold) -> Expr:
+    """A fold that needs less: ANY and ALL have one test as their value, COUNT none, the others no trivial `where`."""
+    over, where, value = _domain(node.over), node.where, node.value
+    if value is None and node.how is not How.COUNT:
+        if node.how is not How.ANY:
+            raise MachineFault(f"a fold for {node.how.value} needs a value")
+        value = YES
+    if where is not None and node.how is How.ANY:
+        value, where = _and(And((where, value or YES))), None
+    elif where is not None and node.how is How.ALL:
+        value, where = _or(Or((_not(Not(where)), value or YES))), None
+    elif isinstance(where, Const):
+        if not where.value:
+            return Const(NOBODY if node.how in (How.MAX, How.MIN) else 0)
+        where = None
+    if isinstance(value, Const) and (node.how, bool(value.value)) in ((How.ANY, False), (How.ALL, True)):
+        return Const(int(node.how is How.ALL))
+    if node.how is How.COUNT and where is None and isinstance(over, Cards) and over.start is None:
+        return Size(over.zone)
+    return Fold(node.how, over, where, None if node.how is How.COUNT else value)
+
+
+def _seek(node: Seek) -> Expr:
+    return evolve(node, over=_domain(node.over), key=None if isinstance(node.key, Const) else node.key)
+
+
+SMALLER: dict[type, Callable[[Any], Expr]] = {
+    Look: _look,
+    Binary: _binary,
+    And: _and,
+    Or: _or,
+    Not: _not,
+    If: _if,
+    Fold: _fold,
+    Seek: _seek,
+}
+"""The kinds that can become smaller once their parts have."""
