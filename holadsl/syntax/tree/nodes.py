@@ -81,3 +81,18 @@ class Keyword(Node):
     """A word of the language that makes a difference where it stands: `not`, `alone`, `last`."""
 
     text: str
+
+
+@frozen
+class Unread(Node):
+    """A line that couldn't be read, which was reported. It stands among the lines of its block, or among the blocks.
+
+    The rest is the best guess of what it was about, empty where there is none; whatever it was about is unknown, and
+    nothing may be reported about it. `verb` is `change`, `add`, `remove`, `with`, `set` or empty, `block` the block or
+    the name of the variant, call, option or penalty, `clause` the words of the clause: `trick` and `first lead`. Among
+    the blocks it is a header whose block wasn't read; with an empty `block` there, anything may be missing.
+    """
+
+    verb: str = ""
+    block: str = ""
+    clause: str = ""

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from holadsl.syntax.tree.cards import Kind, Rank, RunOfRanks
 from holadsl.syntax.tree.conditions import Cases
-from holadsl.syntax.tree.nodes import CardName, Name, Node, Number, rule
+from holadsl.syntax.tree.nodes import CardName, Name, Node, Number, Unread, rule
 from holadsl.syntax.tree.numbers import Face, Negative, PlainNumber
 from holadsl.syntax.tree.who import Who
 
@@ -18,7 +18,7 @@ from holadsl.syntax.tree.who import Who
 class Pack(Node):
     """pack"""
 
-    clauses: tuple[PackClause, ...]
+    clauses: tuple[PackClause | Unread, ...]
 
 
 @rule
@@ -114,7 +114,7 @@ PackClause: TypeAlias = Ranks | NoOrder | Cycle | Suits | Copies | Jokers | With
 class Deal(Node):
     """deal"""
 
-    clauses: tuple[DealClause, ...]
+    clauses: tuple[DealClause | Unread, ...]
 
 
 @rule
@@ -251,7 +251,7 @@ DealClause: TypeAlias = HandSize | Show | PassCards | NextDealer
 class Trump(Node):
     """trump"""
 
-    clauses: tuple[TrumpClause, ...]
+    clauses: tuple[TrumpClause | Unread, ...]
 
 
 @rule

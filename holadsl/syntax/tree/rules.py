@@ -7,7 +7,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from holadsl.syntax.tree.examples import Example
-from holadsl.syntax.tree.nodes import Keyword, Name, Node, Number, Text, rule
+from holadsl.syntax.tree.nodes import Keyword, Name, Node, Number, Text, Unread, rule
 from holadsl.syntax.tree.numbers import Between, Exactly, Num
 from holadsl.syntax.tree.pack import Deal, DealClause, Pack, PackClause, Trump, TrumpClause
 from holadsl.syntax.tree.removals import Place
@@ -22,7 +22,7 @@ class Start(Node):
     """A rule file"""
 
     language: Language | None
-    blocks: tuple[Block, ...]
+    blocks: tuple[Block | Unread, ...]
 
 
 @rule
@@ -40,7 +40,7 @@ class Game(Node):
 
     title: Text
     extends: Name | None
-    lines: tuple[GameLine, ...]
+    lines: tuple[GameLine | Unread, ...]
 
 
 @rule
@@ -144,7 +144,7 @@ class ForPlayers(Node):
 
     number: Number
     sides: SidesAlone | SidesInTeams
-    lines: tuple[Edit | Use, ...]
+    lines: tuple[Edit | Use | Unread, ...]
 
 
 @rule
@@ -169,7 +169,7 @@ class Variant(Node):
     name: Name
     title: Text
     players: Number | None
-    lines: tuple[Edit | Use | Source | NotWith, ...]
+    lines: tuple[Edit | Use | Source | NotWith | Unread, ...]
 
 
 @rule
@@ -187,7 +187,7 @@ class Option(Node):
 
     name: Name
     title: Text
-    lines: tuple[OptionClause | Source, ...]
+    lines: tuple[OptionClause | Source | Unread, ...]
 
 
 @rule
@@ -225,7 +225,7 @@ class Penalty(Node):
 
     name: Name
     title: Text
-    lines: tuple[Costs | Source, ...]
+    lines: tuple[Costs | Source | Unread, ...]
 
 
 @rule

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from holadsl.syntax.tree.conditions import Cases, Condition
 from holadsl.syntax.tree.effects import Effects
-from holadsl.syntax.tree.nodes import Keyword, Name, Node, Text, rule
+from holadsl.syntax.tree.nodes import Keyword, Name, Node, Text, Unread, rule
 from holadsl.syntax.tree.numbers import Extreme, Num, Quantity
 from holadsl.syntax.tree.who import Who
 
@@ -18,7 +18,7 @@ from holadsl.syntax.tree.who import Who
 class Score(Node):
     """score"""
 
-    clauses: tuple[ScoreClause, ...]
+    clauses: tuple[ScoreClause | Unread, ...]
 
 
 @rule
@@ -50,7 +50,7 @@ ScoreClause: TypeAlias = LastTrick | ScoreLine
 class Match(Node):
     """match"""
 
-    clauses: tuple[MatchClause, ...]
+    clauses: tuple[MatchClause | Unread, ...]
 
 
 @rule

@@ -9,7 +9,7 @@ from attrs import frozen
 from holadsl.syntax.tree.cards import AnyCards, Cards, Ladder
 from holadsl.syntax.tree.conditions import Cases, Condition
 from holadsl.syntax.tree.effects import Effects
-from holadsl.syntax.tree.nodes import Keyword, Name, Node, rule
+from holadsl.syntax.tree.nodes import Keyword, Name, Node, Unread, rule
 from holadsl.syntax.tree.numbers import Quantity
 from holadsl.syntax.tree.pack import Singly
 from holadsl.syntax.tree.who import Who
@@ -20,7 +20,7 @@ from holadsl.syntax.tree.who import Who
 class Trick(Node):
     """trick"""
 
-    clauses: tuple[TrickClause, ...]
+    clauses: tuple[TrickClause | Unread, ...]
 
 
 @rule
@@ -215,7 +215,7 @@ HoldClause: TypeAlias = By | When | WithCards | Needs | AtMost
 class Rules(Node):
     """rules"""
 
-    rules: tuple[Rule, ...]
+    rules: tuple[Rule | Unread, ...]
 
 
 @rule
@@ -233,7 +233,7 @@ class Rule(Node):
 class Counts(Node):
     """counts"""
 
-    counts: tuple[Count, ...]
+    counts: tuple[Count | Unread, ...]
 
 
 @rule
