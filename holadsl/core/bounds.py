@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import Factory, define
 
 from holadsl.core.effects import Draw, Pour, Shift
-from holadsl.core.growth import Growth
+from holadsl.core.growth import Growth, runs_in_a_deal
 from holadsl.core.intervals import LIMIT, NONE, Interval, clip, hull
 from holadsl.core.machine import Choice, Decide, Machine, Window
 from holadsl.core.ranges import INTERVALS, Known, natural
@@ -87,7 +87,7 @@ class _Inference:
             {zone: machine.pack.size if zone in cards else 0 for zone in machine.zones},
             {zone: Interval(0, faces) for zone in cards},
         )
-        self.growth = Growth(known, dict(self.start), dict.fromkeys(machine.variables, NONE))
+        self.growth = Growth(known, dict(self.start), dict.fromkeys(machine.variables, NONE), runs_in_a_deal(machine))
 
     def step(self, widen: bool, grow: bool) -> bool:
         """One round over all effects: True if nothing has changed.

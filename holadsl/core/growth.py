@@ -3,8 +3,9 @@
 A deal begins with a Chance state. In it there are at most `longest` decisions; each runs the effects of one choice
 once. Between two decisions no Automatic state comes twice, or play could go round for ever without a decision (which
 is a finding of its own). So in one deal each Automatic state runs at most once before each decision and once after the
-last: `longest` + 1 times. What an Add can bring in a deal is what it brings at once, times the loops around it, times
-those runs. Over how many deals a variable gathers that is found in `resets.py`.
+last: `longest` + 1 times. One that only comes before the first decision, or after the last, runs once. What an Add can
+bring in a deal is what it brings at once, times the loops around it, times those runs. Over how many deals a variable
+gathers that is found in `resets.py`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from attrs import Factory, define, frozen
 from holadsl.core.effects import Add, Clear, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
 from holadsl.core.intervals import LIMIT, NONE, Interval
 from holadsl.core.machine import Automatic, Chance, Decide, Machine, Window
+from holadsl.core.paths import reached, targets
 from holadsl.core.ranges import Known, interval, most_items, settled
 from holadsl.core.values import Kind, Variable, Zone
 from holadsl.core.walk import Scope, acting, inside
@@ -80,6 +82,8 @@ class Growth:
     known: Known
     bases: dict[Variable, Interval]
     adds: dict[Variable, Interval]
+    runs: Mapping[str, int]
+    """How often each Automatic state can run in one deal."""
 
     @property
     def machine(self) -> Machine:
@@ -96,15 +100,14 @@ class Growth:
     def deal(self) -> Change:
         """What one whole deal can do."""
         decision, chance, change = Change(), Change(), Change()
-        for state in self.machine.states.values():
+        for name, state in self.machine.states.items():
             if isinstance(state, Decide | Window):
                 decision = decision.otherwise(self._decision(state))
             elif isinstance(state, Chance):
                 chance = chance.otherwise(self.all_of(state.effects, {}))
             elif isinstance(state, Automatic):
-                change = change.then(self.all_of(state.effects, {}))
-        decisions = max(self.machine.longest, 1)
-        return change.times(decisions + 1).then(decision.times(decisions)).then(chance)
+                change = change.then(self.all_of(state.effects, {}).times(self.runs[name]))
+        return change.then(decision.times(most_decisions(self.machine))).then(chance)
 
     def _decision(self, state: Decide | Window) -> Change:
         change = Change()
@@ -112,6 +115,24 @@ class Growth:
             change = change.otherwise(self.all_of(choice.effects, acting(state, choice, self.machine)))
         # Each seat's answer counts as a decision; what follows them is counted with each, which is more than enough.
         return change.then(self.all_of(state.then, {})) if isinstance(state, Window) else change
+
+
+def most_decisions(machine: Machine) -> int:
+    """The most decisions of one deal; one at least, also for a Machine that has forgotten to say so."""
+    return max(machine.longest, 1)
+
+
+def runs_in_a_deal(machine: Machine) -> dict[str, int]:
+    """How often each Automatic state can run in one deal."""
+    shuffles = [name for name, state in machine.states.items() if isinstance(state, Chance)]
+    decides = [name for name, state in machine.states.items() if isinstance(state, Decide | Window)]
+    ways = {name: targets(state) for name, state in machine.states.items() if name not in shuffles}
+    after_one = {name for decide in decides for name in reached(decide, ways)}
+    return {
+        name: most_decisions(machine) + 1 if name in after_one and reached(name, ways) & set(decides) else 1
+        for name, state in machine.states.items()
+        if isinstance(state, Automatic)
+    }
 
 
 def _set(node: Set, growth: Growth, scope: Scope) -> Change:

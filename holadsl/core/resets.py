@@ -10,6 +10,7 @@ one kind or the other, and only one deal counts.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 
 from attrs import frozen
 
@@ -44,10 +45,16 @@ def _deals(item: Variable | Zone, machine: Machine, ways: Mapping[str, Iterable[
     before = _between(shuffles - resets.keys(), resets.keys(), ways)
     if before & shuffles:
         return most
-    after = _between(resets.keys(), resets.keys() | shuffles, ways)
     early = adding & (before | shuffles - resets.keys()) or any(reset.before for reset in resets.values())
-    late = adding & after or any(reset.after for reset in resets.values())
+    ends = resets.keys() | shuffles
+    last = {name for name in _between(resets.keys(), ends, ways) | resets.keys() if _leads(name, shuffles, ends, ways)}
+    late = adding & last - resets.keys() or any(resets[name].after for name in last & resets.keys())
     return min(most, 2 if early and late else 1)
+
+
+def _leads(start: str, shuffles: AbstractSet[str], ends: AbstractSet[str], ways: Mapping[str, Iterable[str]]) -> bool:
+    """A shuffle can follow before any other of the ends."""
+    return any(target in shuffles for name in {start} | _between([start], ends, ways) for target in ways[name])
 
 
 def _between(starts: Iterable[str], ends: Iterable[str], ways: Mapping[str, Iterable[str]]) -> set[str]:
