@@ -41,7 +41,7 @@ from holadsl.core.expressions import (
     Times,
     ZoneRef,
 )
-from holadsl.core.machine import Automatic, Chance, Choice, Decide, Final, Machine, State
+from holadsl.core.machine import Automatic, Chance, Choice, Decide, Final, Guard, Machine, State
 from holadsl.core.values import Face, Index, Kind, Pack, Scope, Sight, Table, Variable, Zone
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -60,9 +60,32 @@ def equals(left: Expr, right: Expr) -> Binary:
     return Binary(Op.EQ, left, right)
 
 
+def machine_of(
+    *states: State,
+    variables: tuple[Variable, ...] = (),
+    zones: tuple[Zone, ...] = (),
+    tables: tuple[Table, ...] = (),
+    pack: Pack | None = None,
+    seats: int = 4,
+) -> Machine:
+    """A Machine that begins with the first state; seats follow each other clockwise, even ones against odd ones."""
+    return Machine(
+        seats=seats,
+        team_of=tuple(seat % 2 for seat in range(seats)),
+        following=tuple((seat + 1) % seats for seat in range(seats)),
+        pack=pack or pack_of(),
+        variables=variables,
+        zones=zones,
+        tables=tables,
+        states={state.name: state for state in states},
+        start=states[0].name,
+        roles={},
+    )
+
+
 @frozen
 class Counting:
-    """A counting game for one player: 1 or 2 is added in turn until the number is `target` exactly, then it is over."""
+    """A counting game for one player: 1 or 2 is added each time until the number is the target; then it is over."""
 
     machine: Machine
     number: Variable
@@ -71,33 +94,21 @@ class Counting:
 
 def counting(target: int = 5) -> Counting:
     """The counting game: choice 0 adds one, choice 1 adds two, neither beyond the target."""
-    from holadsl.core.machine import Guard
-
-    number = Variable("number")
-    pile = Zone("pile")
-    actor = Local("actor")
+    number, pile, actor = Variable("number"), Zone("pile"), Local("actor")
     again = When(equals(Read(number), Const(target)), (Go("over"),), (Go("count"),))
 
     def adding(verb: str, more: int) -> Choice:
         fits = Guard(Binary(Op.LE, Binary(Op.ADD, Read(number), Const(more)), Const(target)), f"{more} is too much")
         return Choice(verb, (Add(number, Const(more)), again), guards=(fits,))
 
-    states: tuple[State, ...] = (
+    machine = machine_of(
         Chance("shuffle", ZoneRef(pile), (Set(number, Const(0)), Go("count"))),
         Decide("count", Const(0), actor, (adding("one", 1), adding("two", 2))),
         Final("over"),
-    )
-    machine = Machine(
-        seats=1,
-        team_of=(0,),
-        following=(0,),
-        pack=pack_of(2, 1),
         variables=(number,),
         zones=(pile,),
-        tables=(),
-        states={state.name: state for state in states},
-        start="shuffle",
-        roles={},
+        pack=pack_of(2, 1),
+        seats=1,
     )
     return Counting(machine, number, pile)
 
@@ -200,7 +211,7 @@ class _Parts:
 
     def refill(self) -> Repeat:
         """One card at a time, winner first; a lap is dealt only if everybody who is short can get a card."""
-        seat, counted, card = Local("seat"), Local("seat"), Local("card")
+        seat, counted = Local("seat"), Local("seat")
         hand, stock = ZoneRef(self.hand, Get(seat)), ZoneRef(self.stock)
         short = Fold(How.COUNT, Seats(counted), self.is_short(counted))
         newest = At(hand, Binary(Op.SUB, Size(hand), Const(1)))
@@ -209,7 +220,6 @@ class _Parts:
             (Draw(stock, hand), Tell(Happening.DRAWN, (Get(seat), newest))),
             self.is_short(seat),
         )
-        assert card is not seat
         goes_on = And((Binary(Op.LT, Const(0), short), Binary(Op.LE, short, Size(stock))))
         return Repeat(goes_on, 4, (lap,))
 
@@ -238,18 +248,11 @@ class _Parts:
 def tricks(target: int | None = None) -> Tricks:
     """The trick game; with a target it is over when a team's score has reached it, else it goes on for ever."""
     p = _Parts()
-    states: tuple[State, ...] = (p.shuffle(), p.play(), p.count_trick(), p.end_deal(target), Final("over"))
-    machine = Machine(
-        seats=4,
-        team_of=(0, 1, 0, 1),
-        following=(1, 2, 3, 0),
-        pack=p.pack,
+    machine = machine_of(
+        *(p.shuffle(), p.play(), p.count_trick(), p.end_deal(target), Final("over")),
         variables=(p.turn, p.leader, p.dealer, p.winner, p.worth_won, p.points, p.score),
         zones=(p.stock, p.hand, p.trick, p.players, p.taken),
         tables=(p.rank, p.worth, p.after, p.team),
-        states={state.name: state for state in states},
-        start="shuffle",
-        roles={"leader": p.leader, "hand": p.hand},
-        longest=52,
+        pack=p.pack,
     )
     return Tricks(machine, p.turn, p.leader, p.dealer, p.points, p.score, p.stock, p.hand, p.trick, p.players, p.taken)

@@ -9,7 +9,7 @@ from holadsl.core.expressions import Expr, Local
 from holadsl.core.machine import Decide, Guard, Machine
 from holadsl.core.machine import State as Node
 from holadsl.core.values import NOBODY, Variable, Zone
-from holadsl.engine.evaluate import UNKNOWN, Coder
+from holadsl.engine.evaluate import UNKNOWN
 from holadsl.engine.perform import run
 from holadsl.engine.program import Program, program_of
 from holadsl.engine.stage import Option, Stage
@@ -214,10 +214,8 @@ class Game:
     def evaluate(self, expr: Expr, bindings: Mapping[Local, int] | None = None) -> int:
         """The value of an expression from outside, in which the given names are bound."""
         bindings = bindings or {}
-        coder = self._outside_coder()
-        with coder.binding(*bindings) as cells:
-            value = coder.expr(expr)
-            return value(self._bound(coder, cells, bindings), self._state.z)
+        value, width = self._program.value_of(expr, tuple(bindings))
+        return value(self._bound(width, bindings), self._state.z)
 
     # ------------------------------------------------------------------ by hand
 
@@ -246,26 +244,21 @@ class Game:
         Play stays where it is, with who is to act asked anew, unless there is a Go: then it goes on from there.
         """
         bindings = bindings or {}
-        coder = self._outside_coder()
-        with coder.binding(*bindings) as cells:
+        coder = self._program.outside()
+        with coder.binding(*bindings):
             act = run(coder, effects)
-            state = self._state
-            stage = act(self._bound(coder, cells, bindings), state.z, state.journal, state.told)
+        state = self._state
+        stage = act(self._bound(coder.width, bindings), state.z, state.journal, state.told)
         if stage is not None:
             self._follow(stage)
         else:
             self._ask_who()
 
-    def _outside_coder(self) -> Coder:
-        """A coder whose bound names lie behind all that the Machine's own use."""
-        return Coder(self._program.layout, self._program.stages, free=self._program.width)
-
-    def _bound(self, coder: Coder, cells: Sequence[int], bindings: Mapping[Local, int]) -> list[int]:
-        """The numbers, with room for what was compiled and the given names in their cells."""
-        v = self._state.v
-        v.extend([0] * (coder.width - len(v)))
-        for cell, value in zip(cells, bindings.values(), strict=True):
-            v[cell] = value
+    def _bound(self, width: int, bindings: Mapping[Local, int]) -> list[int]:
+        """The numbers, `width` cells of them at least, with the given names bound behind the Machine's own cells."""
+        v, cell = self._state.v, self._program.width
+        v.extend([0] * (width - len(v)))
+        v[cell : cell + len(bindings)] = bindings.values()
         return v
 
     def _replace_items(self, zone: list[int], items: Iterable[int]) -> None:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from weakref import WeakKeyDictionary
 
-from attrs import frozen
+from attrs import field, frozen
 
 from holadsl.core.effects import Effect
-from holadsl.core.expressions import Local
+from holadsl.core.expressions import Expr, Local
 from holadsl.core.machine import NOBODY, Automatic, Chance, Choice, Decide, Machine, Window
 from holadsl.engine.evaluate import UNKNOWN, Coder
 from holadsl.engine.layout import Layout, layout_of
 from holadsl.engine.perform import always_goes, run
 from holadsl.engine.simplify import Node, once, simplify, with_parts
-from holadsl.engine.stage import Items, Legal, Option, Pick, Stage
+from holadsl.engine.stage import Items, Legal, Option, Pick, Stage, Value
 from holadsl.engine.state import MachineFault, State
+
+REMEMBERED = 200
+"""How many expressions from outside a Program remembers."""
 
 
 @frozen(eq=False)
@@ -29,6 +32,28 @@ class Program:
     """How many cells the list of numbers has: the variables, then the slots of bound names."""
     actor: int
     """The cell of the seat that acts, in every Decide state; the cell behind it is that of the chosen card."""
+
+    _outside: dict[tuple[int, tuple[Local, ...]], tuple[Expr, Value, int]] = field(factory=dict, repr=False)
+    """Expressions from outside, by their id and bound names, with the width that they need; each is kept, so its id
+    stays its own."""
+
+    def outside(self) -> Coder:
+        """A coder for what comes from outside: its bound names lie behind all that the Machine's own use."""
+        return Coder(self.layout, self.stages, free=self.width)
+
+    def value_of(self, expr: Expr, names: tuple[Local, ...]) -> tuple[Value, int]:
+        """An expression from outside, compiled, and how many cells it needs; the names are bound to the cells from
+        `width` on. What was asked for lately is remembered, since people ask for the same things all the time.
+        """
+        known = self._outside.get((id(expr), names))
+        if known is None:
+            coder = self.outside()
+            with coder.binding(*names):
+                known = (expr, coder.expr(expr), coder.width)
+            if len(self._outside) >= REMEMBERED:
+                self._outside.clear()
+            self._outside[id(expr), names] = known
+        return known[1:]
 
     def beginning(self) -> State:
         """A new state: every variable at its first value, every zone empty, waiting at the start."""

@@ -120,9 +120,8 @@ def simplify(node: Node) -> Node:
 
 
 def _look(node: Look) -> Expr:
-    if isinstance(node.at, Const):
-        if not NOBODY <= node.at.value < len(node.table.values):
-            raise MachineFault(f"table {node.table.name!r} has no entry {node.at.value}")
+    # An entry that isn't there stays to be looked up: it may stand where it is never computed.
+    if isinstance(node.at, Const) and NOBODY <= node.at.value < len(node.table.values):
         return Const(NOBODY if node.at.value == NOBODY else node.table.values[node.at.value])
     return node
 

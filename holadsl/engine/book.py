@@ -1,0 +1,110 @@
+"""How people speak of one Machine: the names of its seats, teams, cards and moves, and its numbers as fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from attrs import frozen
+
+from holadsl.core.machine import NOBODY, Machine
+from holadsl.core.values import Variable, Zone
+from holadsl.engine.cards import CardNames
+from holadsl.engine.errors import PlayError
+from holadsl.engine.moves import MoveNames
+
+Number: TypeAlias = int | Fraction
+"""An amount: a whole number, or a fraction in games that have them."""
+
+SEATS: Final = "ABCDEFGHIJ"
+"""The seats' names, clockwise."""
+
+
+@frozen(eq=False)
+class Book:
+    """The names of one Machine. Inside, seats, teams, cards and amounts are integers."""
+
+    machine: Machine
+    seats: tuple[str, ...]
+    """Clockwise."""
+    order: tuple[str, ...]
+    """In order of play, from A."""
+    teams: Mapping[str, tuple[str, ...]]
+    """The seats of each team, by its name: its seats' letters."""
+    team_names: tuple[str, ...]
+    cards: CardNames
+    moves: MoveNames
+
+    @classmethod
+    def of(cls, machine: Machine) -> Book:
+        """The names for a Machine."""
+        seats = tuple(SEATS[: machine.seats])
+        order = [0]
+        while len(order) < machine.seats:
+            order.append(machine.following[order[-1]])
+        sides = [tuple(seats[seat] for seat in machine.members(team)) for team in range(machine.teams)]
+        teams = MappingProxyType({"".join(side): side for side in sides})
+        cards = CardNames.of(machine.pack)
+        ordered = tuple(seats[seat] for seat in order)
+        return cls(machine, seats, ordered, teams, tuple(teams), cards, MoveNames.of(machine, cards))
+
+    # ------------------------------------------------------------------ seats and teams
+
+    def seat(self, name: str) -> int:
+        """The number of a seat; PlayError if nobody sits there."""
+        if name not in self.seats:
+            raise PlayError(f"There is no seat '{name}' at this table: its seats are {', '.join(self.seats)}.")
+        return self.seats.index(name)
+
+    def team(self, name: str) -> int:
+        """The number of a team; PlayError if there is none of that name."""
+        if name not in self.team_names:
+            raise PlayError(f"There is no team '{name}' at this table: its teams are {', '.join(self.team_names)}.")
+        return self.team_names.index(name)
+
+    def seat_or_none(self, seat: int) -> str | None:
+        """The name of a seat, None for nobody."""
+        return None if seat == NOBODY else self.seats[seat]
+
+    def by_team(self, values: tuple[int, ...]) -> Mapping[str, int]:
+        """Whole numbers by team."""
+        return dict(zip(self.team_names, values, strict=True))
+
+    # ------------------------------------------------------------------ amounts
+
+    def number(self, value: int) -> Number:
+        """An amount as people count it, of one in units of the Machine."""
+        return value if self.machine.unit == 1 else Fraction(value, self.machine.unit)
+
+    def numbers(self, values: tuple[int, ...]) -> Mapping[str, Number]:
+        """Amounts by team, of those in units of the Machine."""
+        return {team: self.number(value) for team, value in zip(self.team_names, values, strict=True)}
+
+    def amount(self, number: Number) -> int:
+        """An amount in units of the Machine, of one as people count it; PlayError if the game has no such fraction."""
+        value = number * self.machine.unit
+        if not isinstance(number, int | Fraction) or value.denominator != 1:
+            raise PlayError(f"{number} is no amount in this game.")
+        return int(value)
+
+    # ------------------------------------------------------------------ what the rules have
+
+    def has(self, role: str) -> bool:
+        """Whether the rules have that part at all."""
+        return role in self.machine.roles
+
+    def variable(self, role: str) -> Variable:
+        """The variable with that role; PlayError if these rules have none."""
+        item = self.machine.roles.get(role)
+        if not isinstance(item, Variable):
+            raise PlayError(f"These rules have no {role.replace('-', ' ')}.")
+        return item
+
+    def zone(self, role: str) -> Zone:
+        """The zone with that role; PlayError if these rules have none."""
+        item = self.machine.roles.get(role)
+        if not isinstance(item, Zone):
+            raise PlayError(f"These rules have no {role.replace('-', ' ')}.")
+        return item

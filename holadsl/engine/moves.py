@@ -1,0 +1,201 @@
+"""Moves: as people write and read them, and those that the rules allow just now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+
+from attrs import frozen
+
+from holadsl.core.expressions import Look
+from holadsl.core.machine import NOBODY, Choice, Decide, Machine
+from holadsl.core.walk import spots
+from holadsl.engine.cards import Card, CardNames, words
+from holadsl.engine.errors import AmbiguousMove, NotAMove, PlayError
+from holadsl.engine.game import Game
+
+PLAY = "play"
+"""The verb that isn't written: the ordinary play of a card."""
+
+_LATER = frozenset({"with", "on", "="})
+"""Words of moves that no rules here have yet."""
+
+
+@frozen(repr=False, cache_hash=True)
+class Move:
+    """One act of a player (`holadsl.Move`). `str()` writes it as `Rules.parse` reads it: `9h`, `stop`.
+
+    `verb` is "play" for a card (in a hold too), else what is said: "stop", or the name of a call.
+    """
+
+    verb: str
+    cards: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        said = () if self.verb == PLAY else (self.verb,)
+        return " ".join((*said, *map(str, self.cards)))
+
+    def __repr__(self) -> str:
+        return f"Move({str(self)!r})"
+
+
+Act: TypeAlias = tuple[Move, int, int]
+"""A move that a state knows: with the number of its choice, and the face of its card or NOBODY."""
+
+
+@frozen(eq=False)
+class MoveNames:
+    """The moves of one Machine, each made once, and how they are read."""
+
+    cards: CardNames
+    verbs: Mapping[str, bool]
+    """What players can do or say; whether with a card."""
+    listed: Mapping[str, tuple[tuple[Move, ...], ...]]
+    """For each state and choice, its moves by face; index NOBODY finds the only one of a choice without a card."""
+    acts: Mapping[str, Mapping[Move | str, Act]]
+    """For each state, its moves, also by their text."""
+    suits_matter: frozenset[int]
+    """The faces that the rules can tell from others of their rank."""
+
+    @classmethod
+    def of(cls, machine: Machine, cards: CardNames) -> MoveNames:
+        """The moves of a Machine."""
+        made: dict[tuple[str, int], Move] = {}
+        listed: dict[str, tuple[tuple[Move, ...], ...]] = {}
+        acts: dict[str, dict[Move | str, Act]] = {}
+        verbs: dict[str, bool] = {}
+        for name, state in machine.states.items():
+            choices = state.choices if isinstance(state, Decide) else ()
+            listed[name] = tuple(_moves(choice, cards, made) for choice in choices)
+            acts[name] = {}
+            for number, (choice, moves) in enumerate(zip(choices, listed[name], strict=True)):
+                verbs[choice.verb] = choice.source is not None
+                for face, move in enumerate(moves):
+                    act = (move, number, face if choice.source is not None else NOBODY)
+                    acts[name].setdefault(move, act)
+                    acts[name].setdefault(str(move), act)
+        return cls(cards, verbs, listed, acts, _told_apart(machine))
+
+    def read(self, text: str) -> Move:
+        """The move that the text says. NotAMove if it says none, AmbiguousMove for a rank alone where suits matter."""
+        said = words(text)
+        if not said:
+            raise NotAMove("Nothing is no move: name a card.")
+        if said[0].lower() == "call" and len(said) > 1:
+            said = said[1:]
+        verb = PLAY
+        if said[0].lower() in self.verbs:
+            verb, *said = said
+            verb = verb.lower()
+        if self.verbs.get(verb, True) and not said:
+            raise NotAMove(f"'{text.strip()}' names no card.")
+        if verb in self.verbs and not self.verbs[verb] and said:
+            raise NotAMove(f"'{verb}' is said without a card.")
+        return Move(verb, tuple(self._card(word, text) for word in said))
+
+    def _card(self, word: str, text: str) -> Card:
+        face = self.cards.face(word)
+        if face is not None:
+            return self.cards.cards[face]
+        rank = self.cards.rank(word)
+        if not rank:
+            if word in _LATER or word.isalpha():
+                raise NotAMove(f"'{text.strip()}' is no move in this game: name a card{self._or_say()}.")
+            raise NotAMove(self.cards.no_such_card(word))
+        if len(rank) == 1:
+            return self.cards.cards[rank[0]]
+        if not self.suits_matter.isdisjoint(rank):
+            raise AmbiguousMove(self.cards.no_such_card(word))
+        return self.cards.of_rank(rank[0])
+
+    def _or_say(self) -> str:
+        said = [f"'{verb}'" for verb, with_card in self.verbs.items() if not with_card]
+        return f", or say {' or '.join(said)}" if said else ""
+
+
+def _moves(choice: Choice, cards: CardNames, made: dict[tuple[str, int], Move]) -> tuple[Move, ...]:
+    if choice.source is None:
+        return (made.setdefault((choice.verb, NOBODY), Move(choice.verb)),)
+    faces = range(len(cards.pack.faces))
+    return tuple(made.setdefault((choice.verb, face), Move(choice.verb, (cards.cards[face],))) for face in faces)
+
+
+def _told_apart(machine: Machine) -> frozenset[int]:
+    """The faces that some table, read by a rule, tells from another of their rank."""
+    faces = machine.pack.faces
+    tables = {spot.node.table for spot in spots(machine) if isinstance(spot.node, Look)}
+    known = [table.values for table in tables if len(table.values) == len(faces)]
+    kinds: dict[int, set[tuple[int, ...]]] = {}
+    for number, face in enumerate(faces):
+        kinds.setdefault(face.rank, set()).add(tuple(values[number] for values in known))
+    return frozenset(number for number, face in enumerate(faces) if len(kinds[face.rank]) > 1)
+
+
+class Moves:
+    """What one seat may do just now (`holadsl.Moves`): the cards of its hand, oldest first, then what it may say.
+
+    Lazy: nothing is listed until asked, and asking looks at the table as it is then. Identical cards are one move.
+    """
+
+    __slots__ = ("_game", "_names", "_seat")
+
+    def __init__(self, game: Game, names: MoveNames, seat: int) -> None:
+        self._game = game
+        self._names = names
+        self._seat = seat
+
+    def __iter__(self) -> Iterator[Move]:
+        game = self._game
+        if game.actor != self._seat:
+            return iter(())
+        rows = self._names.listed[game.where]
+        # Listed at once, so that a loop may push and pop.
+        return iter([rows[number][card] for number, card in game.choices()])
+
+    def __len__(self) -> int:
+        return self._game.count_legal() if self._game.actor == self._seat else 0
+
+    def __bool__(self) -> bool:
+        return self._game.actor == self._seat and self._game.any_legal()
+
+    def __contains__(self, move: object) -> bool:
+        if self._game.actor != self._seat or not isinstance(move, Move | str):
+            return False
+        return allowed(self._game, self._names, move) is not None
+
+    def __repr__(self) -> str:
+        return f"Moves({', '.join(map(str, self))})"
+
+
+def allowed(game: Game, names: MoveNames, move: Move | str) -> Act | None:
+    """The legal act that the move stands for, None if there is none. A rank alone is the oldest such card."""
+    known = names.acts[game.where]
+    act = known.get(move)
+    if act is None:
+        if isinstance(move, str):
+            try:
+                move = names.read(move)
+            except PlayError:
+                return None
+            act = known.get(move)
+        if act is None:
+            return _oldest(game, names, move)
+    return act if game.is_legal(act[1], act[2]) else None
+
+
+def _oldest(game: Game, names: MoveNames, move: Move) -> Act | None:
+    """The first legal act with a card of the rank that the move names without a suit."""
+    faces = faces_meant(names.cards, move)
+    rows = names.listed[game.where]
+    for number, face in game.choices():
+        found = rows[number][face]
+        if face in faces and found.verb == move.verb:
+            return found, number, face
+    return None
+
+
+def faces_meant(cards: CardNames, move: Move) -> tuple[int, ...]:
+    """The faces of a move's only card where it is a rank alone, else none."""
+    if len(move.cards) == 1 and move.cards[0].suit is None:
+        return cards.rank(str(move.cards[0]))
+    return ()
