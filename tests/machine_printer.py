@@ -91,9 +91,6 @@ class Printer:
         lines = [line for effect in effects for line in EFFECTS[type(effect)](self, effect)]
         return ["    " + line for line in (first, *lines)]
 
-    def unless(self, test: x.Expr | None, leave: str) -> str:
-        return "pass" if test is None else f"if not {self.expr(test)}: {leave}"
-
     def function(self, name: str, arguments: str, lines: Iterable[str]) -> str:
         return "\n".join((f"def {name}({arguments}):", *lines, ""))
 
@@ -115,7 +112,9 @@ class Printer:
         start = node.over.start if isinstance(node.over, x.Cards) and node.over.start else x.Const(0)
         key = "0" if node.key is None else self.expr(node.key)
         items = f"enumerate({DOMAINS[type(node.over)](self, node.over)}, max(0, {self.expr(start)}))"
-        rows = f"(i, {key}) for i, {self.name(node.over.item)} in {items} if {self.expr(node.where)}"
+        item = self.name(node.over.item)
+        found = "i" if isinstance(node.over, x.Cards) else item
+        rows = f"({found}, {key}) for i, {item} in {items} if {self.expr(node.where)}"
         return f"seek([{rows}], {node.last})"
 
     def decide(self, number: int, node: m.Decide) -> str:
@@ -166,8 +165,8 @@ EFFECTS: dict[type, Callable[[Printer, Any], list[str]]] = {
     e.Put: lambda p, n: [f"{p.zone(n.target)}.append({p.expr(n.value)})"],
     e.Clear: lambda p, n: [f"{p.zone(n.zone)}.clear()"],
     e.When: lambda p, n: [f"if {p.expr(n.condition)}:", *p.block(n.then), "else:", *p.block(n.other)],
-    e.Each: lambda p, n: [p.loop(n.over) + ":", *p.block(n.body, p.unless(n.where, "continue"))],
-    e.Repeat: lambda p, n: [f"for _ in range({n.limit}):", *p.block(n.body, p.unless(n.condition, "break"))],
+    e.Each: lambda p, n: [p.loop(n.over) + ":", *p.block(n.body, f"if not {p.expr(n.where or x.YES)}: continue")],
+    e.Repeat: lambda p, n: [f"for _ in range({n.limit}):", *p.block(n.body, f"if not {p.expr(n.condition)}: break")],
     e.Tell: lambda p, n: [],
     e.Go: lambda p, n: [f"return {p.states[n.state]}"],
 }

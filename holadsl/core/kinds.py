@@ -33,7 +33,7 @@ from holadsl.core.expressions import (
 from holadsl.core.findings import Finding, Item, Reason
 from holadsl.core.machine import Chance, Choice, Decide, Guard, Honour, Machine, Measure, Window
 from holadsl.core.values import Index, Kind, Table, Variable, Zone
-from holadsl.core.walk import Bound, Scope, Spot, acting, inside, spots
+from holadsl.core.walk import Bound, Scope, Spot, acting, bound, inside, spots
 
 _INDEX_KIND = {Index.SEAT: Kind.SEAT, Index.TEAM: Kind.TEAM}
 _NUMBERS = frozenset({Kind.NUMBER, Kind.FLAG})
@@ -120,7 +120,8 @@ KINDS: dict[type, Callable[[Any, Scope, Machine], Kind | None]] = {
     Not: lambda n, s, m: Kind.FLAG,
     If: lambda n, s, m: _either(kind_of(n.then, s, m), kind_of(n.other, s, m)),
     Fold: _fold_kind,
-    Seek: lambda n, s, m: Kind.NUMBER,
+    # Over cards it is a position that is found, otherwise the item itself.
+    Seek: lambda n, s, m: Kind.NUMBER if isinstance(n.over, Cards) else bound(n.over, m).kind,
 }
 """What each kind of expression stands for."""
 
