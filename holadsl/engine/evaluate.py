@@ -307,15 +307,13 @@ def _seek(coder: Coder, node: Seek) -> Value:
         found = best_one(slot, items, where, key, node.last)
     else:
         found = last_one(slot, items, where) if node.last else first_one(slot, items, where)
-    if not isinstance(node.over, Cards) or node.over.start is None:
+    if not isinstance(node.over, Cards):
+        return lambda v, z: NOBODY if (position := found(v, z)) == NOBODY else items(v, z)[position]
+    if node.over.start is None:
         return found
     start = coder.simple(node.over.start)
-
-    def position_in_zone(v: list[int], z: list[list[int]]) -> int:
-        position = found(v, z)
-        return position if position == NOBODY else position + max(start(v, z), 0)
-
-    return position_in_zone
+    # Positions were counted from `start` on, but are wanted in the zone.
+    return lambda v, z: NOBODY if (position := found(v, z)) == NOBODY else position + max(start(v, z), 0)
 
 
 EXPRESSIONS: dict[type, Callable[[Coder, Any], Value]] = {

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from holadsl.core.effects import Effect
+from holadsl.core.effects import Clear, Each, Effect, Put
 from holadsl.core.expressions import (
     NO,
     YES,
@@ -21,7 +21,6 @@ from holadsl.core.expressions import (
     Get,
     How,
     If,
-    Local,
     Look,
     Not,
     Op,
@@ -34,7 +33,7 @@ from holadsl.core.expressions import (
     Times,
     ZoneRef,
 )
-from holadsl.core.values import NOBODY, Table, Variable, Zone
+from holadsl.core.values import NOBODY, Variable, Zone
 from holadsl.engine.evaluate import DOMAINS, EXPRESSIONS
 from holadsl.engine.folds import FOLDS
 from holadsl.engine.operations import ARITHMETIC
@@ -254,32 +253,25 @@ def test_fold_without_a_value(bench: Bench) -> None:
             over_pile(bench, how)
 
 
-def digits(bench: Bench, domain: Domain) -> int:
-    """The items of a domain, bound to x, as the digits of a number behind a 1: their order is seen too."""
-    seat = Local("seat")
-    position = Seek(domain, Binary(Op.EQ, Get(bench.x), Get(seat)))
-    tens = Fold(How.SUM, Times(seat, 10), Binary(Op.LE, NO, position), Binary(Op.MUL, Get(seat), power(position)))
-    return bench.value(tens)
-
-
-def power(exponent: Expr) -> Expr:
-    """100 to the power of 0 to 4."""
-    return Look(Table("powers", (1, 100, 10_000, 1_000_000, 100_000_000)), exponent)
+def in_order(bench: Bench, domain: Domain) -> list[int]:
+    """The items of a domain that binds x, as a loop meets them."""
+    bench.do(Clear(ZoneRef(bench.order)), Each(domain, (Put(Get(bench.x), ZoneRef(bench.order)),)))
+    return list(bench.game.items(bench.order))
 
 
 def test_domains(bench: Bench) -> None:
     """Seats come in order of play from anywhere, NOBODY meaning seat 0; teams, times and cards in their order."""
-    assert 3020100 == digits(bench, Seats(bench.x))
-    assert 1000302 == digits(bench, Seats(bench.x, Const(2)))
-    assert 3020100 == digits(bench, Seats(bench.x, Const(NOBODY)))
+    assert [0, 1, 2, 3] == in_order(bench, Seats(bench.x))
+    assert [2, 3, 0, 1] == in_order(bench, Seats(bench.x, Const(2)))
+    assert [0, 1, 2, 3] == in_order(bench, Seats(bench.x, Const(NOBODY)))
     bench.game.set_value(bench.one, 3)
-    assert 2010003 == digits(bench, Seats(bench.x, Read(bench.one)))
-    assert 1000302 == digits(bench, Seats(bench.x, Binary(Op.SUB, Read(bench.one), Const(1))))
-    assert 100 == digits(bench, Teams(bench.x))
-    assert 403020100 == digits(bench, Times(bench.x, 5))
-    assert 0 == digits(bench, Times(bench.x, 0))
+    assert [3, 0, 1, 2] == in_order(bench, Seats(bench.x, Read(bench.one)))
+    assert [2, 3, 0, 1] == in_order(bench, Seats(bench.x, Binary(Op.SUB, Read(bench.one), Const(1))))
+    assert [0, 1] == in_order(bench, Teams(bench.x))
+    assert [0, 1, 2, 3, 4] == in_order(bench, Times(bench.x, 5))
+    assert [] == in_order(bench, Times(bench.x, 0))
     bench.has(bench.pile, [5, 3, 9])
-    assert 90305 == digits(bench, Cards(bench.x, ZoneRef(bench.pile)))
+    assert [5, 3, 9] == in_order(bench, Cards(bench.x, ZoneRef(bench.pile)))
 
 
 def test_cards_from_a_position_on(bench: Bench) -> None:
@@ -319,7 +311,7 @@ def test_seek_by_key(bench: Bench) -> None:
 
 
 def test_seek_counts_positions_in_the_zone(bench: Bench) -> None:
-    """From a position on, it is still the position in the zone that is found; of seats, that in order of play."""
+    """From a position on, it is still the position in the zone that is found; of seats, the seat itself."""
     bench.has(bench.pile, [2, 7, 2, 2])
     is_two = Binary(Op.EQ, Get(bench.x), Const(2))
     assert (2, 3) == (seek(bench, is_two, start=Const(1)), seek(bench, is_two, start=Read(bench.one), last=True))
@@ -328,7 +320,10 @@ def test_seek_counts_positions_in_the_zone(bench: Bench) -> None:
     assert (0, 3) == (seek(bench, is_two, start=Read(bench.one)), seek(bench, is_two, Get(bench.x), True, Const(1)))
     bench.game.set_value(bench.one, 4)
     assert NOBODY == seek(bench, is_two, start=Read(bench.one))
-    assert 3 == bench.value(Seek(Seats(bench.x, Const(3)), is_two))
+    assert 2 == bench.value(Seek(Seats(bench.x, Const(3)), is_two))
+    assert (3, 2) == tuple(bench.value(Seek(Seats(bench.x, Const(3)), YES, last=last)) for last in (False, True))
+    teams = Teams(bench.x)
+    assert (1, NOBODY) == (bench.value(Seek(teams, YES, Get(bench.x))), bench.value(Seek(teams, is_two)))
 
 
 def test_a_zone_that_isnt_there(bench: Bench) -> None:

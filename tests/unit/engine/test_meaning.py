@@ -86,7 +86,10 @@ def seek(node: Seek, bound: Bound) -> int:
         if meaning(node.where, inner):
             found.append((0 if node.key is None else meaning(node.key, inner), position))
     best = [position for key, position in found if key == max(found)[0]]
-    return (best[-1] if node.last else best[0]) if best else NOBODY
+    if not best:
+        return NOBODY
+    position = best[-1] if node.last else best[0]
+    return position if isinstance(node.over, Cards) else dict(domain(node.over, bound))[position]
 
 
 def look(node: Look, bound: Bound) -> int:
@@ -250,7 +253,7 @@ def test_compiled_expressions_mean_what_they_say(
 def test_what_is_kept_for_a_listing_is_right_for_each_card(
     guard: Expr, values: list[int], zones: list[list[int]], actor: int
 ) -> None:
-    """A guard, with all in it that doesn't hang on the card computed only once, is the same for one card after another."""
+    """A guard, with what doesn't hang on the card computed once only, is right for one card after another."""
     fill(values, zones)
     kept: dict[Node, Local] = {}
     marked = once(simplify(guard), NAMES[1], kept)
