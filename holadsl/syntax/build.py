@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias, cast
 
 from attrs import fields, frozen
 from lark import Token, Tree
@@ -20,6 +21,8 @@ from holadsl.syntax.tree import (
     Text,
 )
 from holadsl.text import Span
+
+Place: TypeAlias = Callable[[int, int], Span]
 
 MAX_DEPTH = 100
 """Phrases inside each other: forty brackets and what stands around them. More would only be an attack."""
@@ -51,31 +54,30 @@ def shape(cls: type[Node]) -> Shape:
     return Shape(at, True, len(kinds) - at - 1)
 
 
-def build(found: Tree[Token], depth: int = 0) -> Node:
-    """The node of a lark tree, with all below it."""
+def build(found: Tree[Token], place: Place = Span, depth: int = 0) -> Node:
+    """The node of a lark tree, with all below it; `place` makes the span of two offsets."""
     if depth > MAX_DEPTH:
         raise TooDeep
-    cls = RULES[found.data]
-    children = [_child(child, depth + 1) for child in found.children]
-    span = Span(found.meta.start_pos, found.meta.end_pos) if not found.meta.empty else Span(0, 0)
+    cls: Any = RULES[found.data]
+    children = [_child(child, place, depth + 1) for child in found.children]
+    span = place(found.meta.start_pos, found.meta.end_pos)
     form = shape(cls)
     if not form.many:
-        return cls(*children, span=span)
+        return cast(Node, cls(*children, span=span))
     end = len(children) - form.after
     many = tuple(child for child in children[form.before : end] if child is not None)
-    return cls(*children[: form.before], many, *children[end:], span=span)  # type: ignore[arg-type]
+    return cast(Node, cls(*children[: form.before], many, *children[end:], span=span))
 
 
-def _child(child: Any, depth: int) -> Node | None:
+def _child(child: Any, place: Place, depth: int) -> Node | None:
     if child is None:
         return None
-    return leaf(child) if isinstance(child, Token) else build(child, depth)
+    return leaf(child, place) if isinstance(child, Token) else build(child, place, depth)
 
 
-def leaf(token: Token) -> Node:
+def leaf(token: Token, place: Place = Span) -> Node:
     """The leaf of a token."""
-    assert token.start_pos is not None and token.end_pos is not None
-    span = Span(token.start_pos, token.end_pos)
+    span = place(token.start_pos or 0, token.end_pos or 0)
     text = str(token)
     match token.type:
         case "NAME":

@@ -45,7 +45,7 @@ def build(*, cached: str | bool = False, strict: bool = False) -> Lark:
         grammar_texts(),
         parser="lalr",
         lexer="contextual",
-        postlex=DropThe(),  # type: ignore[arg-type] # lark's PostLex is a base class without content
+        postlex=DropThe(),
         maybe_placeholders=True,
         propagate_positions=True,
         cache=cached,

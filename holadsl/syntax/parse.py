@@ -2,58 +2,298 @@
 
 from __future__ import annotations
 
-from attrs import evolve, fields
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, cast
 
-from holadsl.diagnostics.diagnostic import Bag
+from attrs import define, evolve, field, fields, frozen
+from lark import Tree
+
+from holadsl.diagnostics.codes import reading as codes
+from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.syntax import reader
-from holadsl.syntax.build import build
-from holadsl.syntax.lines import Line, cut
+from holadsl.syntax.blocks import HEADERS, UNBUILT_BLOCKS
+from holadsl.syntax.build import TooDeep, build
+from holadsl.syntax.checks import fit_to_read
+from holadsl.syntax.lines import MAX_BRACKETS, MAX_LINE, Line, cut, single
+from holadsl.syntax.mistakes import diagnose, headers, settled, slots
+from holadsl.syntax.mistakes.faulty import Block, Faulty, Finding, words
 from holadsl.syntax.page import Page
-from holadsl.syntax.reader import START, Stand
-from holadsl.syntax.tree import Language, Node, Start
-from holadsl.text import Source
+from holadsl.syntax.reader import START, Read, Stuck
+from holadsl.syntax.tree import Count, Game, Language, Node, Option, Start, Suits, Unread
+from holadsl.text import Source, Span
 
-HEADERS = frozenset(
-    "game pack deal trump trick hold rules counts score match penalty option for variant example".split()
-)
+MAX_MISTAKES: Final = 100
+"""Faulty lines of one file that are looked at."""
 
 
 def parse(source: Source, bag: Bag) -> Start:
-    """The tree of a rule file; what can't be read is reported in `bag` and left out."""
-    page = Page.of(source)
-    lines, _ = cut(page.text)
+    """The tree of a rule file; what can't be read is reported in `bag` and stands in the tree as `Unread`."""
+    return assemble(Reading.of(source, bag))
+
+
+@frozen
+class Entry:
+    """A logical line with what it was read as; `opens` says that a block begins here."""
+
+    line: Line
+    node: Node
+    opens: bool = False
+
+
+@define
+class Reading:
+    """A file being read, line by line."""
+
+    page: Page
+    bag: Bag
+    entries: list[Entry] = field(factory=list)
+    whole: bool = True
+    """False once the reading was given up."""
+    _block: Block | None = None
+    _quiet: bool = False
+    """Whether the lines of this block are passed over: its header stands for something that can't be read."""
+    _mistakes: int = 0
+
+    @classmethod
+    def of(cls, source: Source, bag: Bag) -> Reading:
+        """A file, read from end to end."""
+        reading = cls(Page.of(source), bag)
+        lines, _ = cut(reading.page.text)
+        reading.whole = fit_to_read(reading.page, lines, bag)
+        if reading.whole:
+            reading._read(lines)
+        return reading
+
+    def _read(self, lines: Sequence[Line]) -> None:
+        waiting = list(reversed(lines))
+        if waiting:
+            self._language(waiting)
+        while waiting and self.whole:
+            line = waiting.pop()
+            if self._mistakes >= MAX_MISTAKES:
+                self._report(codes.TOO_MANY_MISTAKES, line.start, line.end, limit=MAX_MISTAKES)
+                self.whole = False
+                return
+            rest = self._line(line)
+            waiting.extend(reversed(rest))
+
+    # the first line
+
+    def _language(self, waiting: list[Line]) -> None:
+        """The first line, which must say the language."""
+        line = waiting[-1]
+        found = words(self.page.text, line.start, line.end)
+        if found[0].text != "language":
+            number = found[1].text if len(found) == 2 and found[1].kind == "number" else ""
+            self._report(codes.NO_LANGUAGE, found[0].start, found[0].end)
+            if number and "lang" in found[0].small:  # a misspelt one
+                waiting.pop()
+            return
+        waiting.pop()
+        version = self.page.text[found[0].end : line.end].strip()
+        try:
+            done = reader.read(self.page.text, line.start, line.end)
+        except Stuck as stuck:
+            if len(found) > 1 and found[1].kind in {"number", "text", "word"}:
+                self._report(codes.UNKNOWN_LANGUAGE, found[1].start, line.end, version=version)
+                self.whole = found[1].text.strip('"').startswith("1")
+            else:
+                self._faulty(line, stuck, None, header=False)
+            return
+        language = self._node(done.tree.children[0])
+        assert isinstance(language, Language)
+        if language.version.value != 1:
+            self._report(codes.UNKNOWN_LANGUAGE, found[1].start, found[1].end, version=version)
+            self.whole = False
+            return
+        self.entries.append(Entry(line, language))
+
+    # any other line
+
+    def _line(self, line: Line) -> Sequence[Line]:
+        """Reads a line; gives back what a mistake joined to it."""
+        text = self.page.text
+        first = words(text, line.start, line.end)[0]
+        if line.nested > MAX_BRACKETS or line.end - line.start > MAX_LINE:
+            code = codes.TOO_DEEP if line.nested > MAX_BRACKETS else codes.LONG_LINE
+            self._mistake(line, code, first.start, first.end, limit=MAX_LINE)
+            return ()
+        if first.text == "language":
+            self._mistake(line, codes.LANGUAGE_PLACE, line.start, line.end)
+            return ()
+        if first.text in HEADERS:
+            return self._header(line, first.text)
+        if self._quiet and not self._wakes(line, first.text):
+            return ()
+        stand = self._block.stand if self._block else START
+        try:
+            done = reader.read(text, line.start, line.end, stand)
+        except Stuck as stuck:
+            return self._faulty(line, stuck, self._block, header=False)
+        try:
+            node = _last(self._node(done.tree.children[-1]))[-1]
+        except TooDeep:
+            self._mistake(line, codes.TOO_DEEP, first.start, line.end)
+            return ()
+        doubt = settled.look(node, self._declared())
+        if doubt:
+            self.bag.report(doubt.code, self.page.source, doubt.span, (), **doubt.fields)
+            self._leave_out(line)
+        else:
+            self.entries.append(Entry(line, node))
+        return ()
+
+    def _header(self, line: Line, block: str) -> Sequence[Line]:
+        try:
+            done = reader.read(self.page.text, line.start, line.end)
+        except Stuck as stuck:
+            return self._faulty(line, stuck, self._block, header=True)
+        self._open(line, block, done)
+        return ()
+
+    def _open(self, line: Line, block: str, done: Read) -> None:
+        """A block begins with a header that was read."""
+        node = self._node(done.tree.children[-1])
+        differs = block in {"variant", "for"} or (isinstance(node, Game) and node.extends is not None)
+        self._block, self._quiet = Block(block, done.after, differs), False
+        doubt = settled.look(node, frozenset())
+        if doubt:
+            self.bag.report(doubt.code, self.page.source, doubt.span, (), **doubt.fields)
+            self._mistakes += 1
+            node = Unread(block=block, span=node.span)
+        self.entries.append(Entry(line, node, opens=True))
+
+    def _open_unread(self, line: Line, block: str, name: str = "") -> None:
+        """A block begins with a header that can't be read, and its lines are read as usual."""
+        text = self.page.text[line.start : line.end]
+        differs = block in {"variant", "for"} or (block == "game" and "extends" in text)
+        self._block, self._quiet = Block(block, headers.open_as(block), differs), False
+        self.entries.append(Entry(line, Unread(block=block, clause=name, span=self._span(line)), opens=True))
+
+    def _wakes(self, line: Line, first: str) -> bool:
+        """Whether a line ends a block that is passed over: a header with a slip in it, or another unbuilt block."""
+        f = Faulty(self.page.text, line, None, _nothing_read(line), words(self.page.text, line.start, line.end))
+        return headers.put_right(f) is not None or (first in UNBUILT_BLOCKS and headers.not_built(f) is not None)
+
+    # mistakes
+
+    def _faulty(self, line: Line, stuck: Stuck, block: Block | None, *, header: bool) -> Sequence[Line]:
+        """Reports what is wrong with a line and finds out how to go on."""
+        text = self.page.text
+        f = Faulty(
+            text, line, block, stuck, words(text, line.start, line.end), START if header or not block else block.stand
+        )
+        right = None if header else headers.put_right(f)
+        if right:
+            found = headers.misspelt(f, right[0])
+            self._report(found.code, found.start, found.end, **found.fields)
+            self._mistakes += 1
+            self._open(line, *right)
+            return ()
+        found = diagnose(f, header=header)
+        rest = self._after(line, found)
+        line = Line(line.strips[: len(line.strips) - len(rest)], 0, False)
+        opened = found.code is not codes.FORGOTTEN_CHANGE and f.word(0) in HEADERS
+        if found.code is codes.BLOCK_NOT_BUILT:
+            self._block, self._quiet = None, True
+            self.entries.append(Entry(line, Unread(block=f.word(0), clause=f.word(1), span=self._span(line)), True))
+        elif opened:
+            self._header_in_spite(line, f)
+        if opened or found.code is codes.BLOCK_NOT_BUILT:
+            self._report(found.code, found.start, found.end, **found.fields)
+            self._mistakes += 1
+        else:
+            self._mistake(line, found.code, found.start, found.end, **found.fields)
+        return rest
+
+    def _header_in_spite(self, line: Line, f: Faulty) -> None:
+        """Opens the block that a faulty header means: a bare word is as good as read."""
+        first = f.words[0]
+        if first.text in headers.BARE:
+            self._open(line, first.text, reader.read(self.page.text, first.start, first.end))
+        else:
+            self._open_unread(line, first.text, f.word(1) if first.text in headers.NAMED else "")
+
+    def _after(self, line: Line, found: Finding) -> tuple[Line, ...]:
+        """The lines that a mistake joined to its own, to be read by themselves."""
+        if not found.strips:
+            return ()
+        return tuple(single(strip) for strip in line.strips[found.strips :] if not strip.empty)
+
+    def _mistake(self, line: Line, code: Code, start: int, end: int, **filled: object) -> None:
+        """Reports a line that can't be read, and leaves a mark in the tree."""
+        self._report(code, start, end, **filled)
+        self._leave_out(line)
+
+    def _leave_out(self, line: Line) -> None:
+        """Leaves a mark in the tree where a line wasn't read."""
+        self._mistakes += 1
+        guess = slots.unread(words(self.page.text, line.start, line.end), self._block)
+        self.entries.append(Entry(line, evolve(guess, span=self._span(line))))
+
+    def _report(self, code: Code, start: int, end: int, **filled: object) -> None:
+        self.bag.report(code, self.page.source, self.page.span(start, end), (), **filled)
+
+    def _span(self, line: Line) -> Span:
+        return self.page.span(line.start, line.end)
+
+    def _declared(self) -> frozenset[str]:
+        """The suits, options and counts that the file names so far."""
+        nodes = [entry.node for entry in self.entries]
+        suits = {name.text for node in nodes if isinstance(node, Suits) for name in node.names}
+        return frozenset(suits | {node.name.text for node in nodes if isinstance(node, Option | Count)})
+
+    def _node(self, tree: Any) -> Node:
+        assert isinstance(tree, Tree)
+        return build(tree, self.page.span)
+
+
+def _nothing_read(line: Line) -> Stuck:
+    return Stuck((), None, line.start, frozenset(), START)
+
+
+def assemble(reading: Reading) -> Start:
+    """The tree of a file from its lines."""
     language: Language | None = None
     blocks: list[Node] = []
-    header: Node | None = None
-    clauses: list[Node] = []
-    stand: Stand = START
-    for line in lines:
-        first = page.text[line.start : line.end].split(None, 1)[0]
-        if first in HEADERS:
-            close(blocks, header, clauses)
-            done = reader.read(page.text, line.start, line.end)
-            header, clauses, stand = _block(done.tree), [], done.after
-        elif first == "language":
-            language = build(reader.read(page.text, line.start, line.end).tree.children[0])
+    for entry, lines in _blocks(reading.entries):
+        if isinstance(entry.node, Language):
+            language = entry.node
+        elif not lines or isinstance(entry.node, Unread):
+            blocks.append(entry.node)
         else:
-            done = reader.read(page.text, line.start, line.end, stand)
-            clauses.append(last_field(_block(done.tree))[-1])
-    close(blocks, header, clauses)
-    return Start(language, tuple(blocks))
+            inside = tuple(line.node for line in lines)
+            span = entry.node.span.to(inside[-1].span)
+            blocks.append(evolve(entry.node, span=span, **{_lines_of(entry.node): inside}))
+    if not reading.whole:
+        blocks.append(Unread())
+    found = cast(Any, tuple(blocks))
+    return Start(language, found, span=Span(0, len(reading.page.source.text)))
 
 
-def close(blocks, header, clauses):
-    if header is None:
-        return
-    name = [f.name for f in fields(type(header)) if f.name != "span"][-1]
-    span = header.span.to(clauses[-1].span) if clauses else header.span
-    blocks.append(evolve(header, **{name: tuple(clauses)}, span=span))
+def _blocks(entries: Sequence[Entry]) -> Iterator[tuple[Entry, list[Entry]]]:
+    """Headers with their lines; a line outside a block stands by itself."""
+    opened: tuple[Entry, list[Entry]] | None = None
+    for entry in entries:
+        if entry.opens:
+            if opened:
+                yield opened
+            opened = (entry, [])
+        elif opened:
+            opened[1].append(entry)
+        else:
+            yield entry, []
+    if opened:
+        yield opened
 
 
-def last_field(node):
-    name = [f.name for f in fields(type(node)) if f.name != "span"][-1]
-    return getattr(node, name)
+def _lines_of(header: Node) -> str:
+    """The field of a block that holds its lines: always the last."""
+    names: list[str] = [found.name for found in fields(type(header)) if found.name != "span"]
+    return names[-1]
 
 
-def _block(tree):
-    return build(tree.children[-1])
+def _last(block: Node) -> tuple[Node, ...]:
+    """The lines of a block."""
+    found: tuple[Node, ...] = getattr(block, _lines_of(block))
+    return found

@@ -7,6 +7,7 @@ as if the file ended there. A line that can't be read harms no other, and nothin
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -64,7 +65,7 @@ def read(text: str, start: int, end: int, stand: Stand = START) -> Read:
     state = interactive.parser_state
     tokens: list[Token] = []
     try:
-        for token in interactive.lexer_thread.lex(state):
+        for token in interactive.lexer_thread.lex(state):  # type: ignore[no-untyped-call]
             state.feed_token(token)
             tokens.append(token)
         state.feed_token(_end_of_line(end))
@@ -80,16 +81,24 @@ def read(text: str, start: int, end: int, stand: Stand = START) -> Read:
 
 def fits(stand: Stand) -> frozenset[str]:
     """The terminals that the parser could read next at a stand."""
-    return frozenset(_at("", 0, 0, stand).accepts())
+    return frozenset(_at("", 0, 0, stand).accepts())  # type: ignore[no-untyped-call]
 
 
-def after(stand: Stand, terminal: str) -> Stand | None:
-    """The stand after one more word of that terminal, or None if it doesn't fit."""
+def after(stand: Stand, terminal: str, at: tuple[int, int] = (0, 0)) -> Stand | None:
+    """The stand after one more word of that terminal, as if it stood `at` there; None if it doesn't fit."""
     state = _at("", 0, 0, stand).parser_state
     try:
-        state.feed_token(Token(terminal, "", 0, 1, 1, 1, 1, 0))
+        state.feed_token(Token(terminal, '""', at[0], 1, 1, 1, 1, at[1]))
     except UnexpectedToken:
         return None
+    return Stand(tuple(state.state_stack), tuple(state.value_stack))
+
+
+def replay(stand: Stand, tokens: Iterable[Token]) -> Stand:
+    """The stand after words that were read from there before."""
+    state = _at("", 0, 0, stand).parser_state
+    for token in tokens:
+        state.feed_token(token)
     return Stand(tuple(state.state_stack), tuple(state.value_stack))
 
 
@@ -117,8 +126,5 @@ def _end_of_line(at: int) -> Token:
 def _stuck(stand: Stand, tokens: list[Token], wrong: Token | None, at: int | None) -> Stuck:
     """What is known of the place. The parser may have closed phrases before it saw that the word doesn't fit, so the
     words that were read are read anew."""
-    state = _at("", 0, 0, stand).parser_state
-    for token in tokens:
-        state.feed_token(token)
-    here = Stand(tuple(state.state_stack), tuple(state.value_stack))
+    here = replay(stand, tokens)
     return Stuck(tuple(tokens), wrong, at or 0, fits(here), here)

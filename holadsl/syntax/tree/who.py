@@ -9,8 +9,8 @@ from attrs import frozen
 from holadsl.syntax.tree.nodes import CardName, Keyword, Letter, Node, TeamName, rule
 
 if TYPE_CHECKING:  # the small language is one ring of phrases; only the types know it
-    from holadsl.syntax.tree.verbs import Verb
     from holadsl.syntax.tree.numbers import Extreme, Num
+    from holadsl.syntax.tree.verbs import Verb
 
 
 @rule

@@ -1,0 +1,71 @@
+"""The blocks of a rule file and the clauses they have, as words. A test compares them with the grammar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+SLOTS: Final[dict[str, tuple[str, ...]]] = {
+    "game": ("source", "players", "direction", "teams"),
+    "pack": ("ranks", "order", "suits", "copies", "jokers", "without", "extra", "wild", "worth"),
+    "deal": ("cards", "show", "pass", "next dealer"),
+    "trump": ("is",),
+    "trick": ("first lead", "next lead", "lead", "answer", "never", "matching", "winner", "refill"),
+    "hold": ("by", "when", "with", "needs", "at most"),
+    "rules": (),
+    "counts": (),
+    "score": ("last trick",),
+    "match": ("gains", "to", "ends", "winner", "tie", "title"),
+}
+"""The blocks that `change`, `add` and `remove` can name, with their clauses."""
+
+LABELLED: Final = ("rules", "counts", "score")
+"""The blocks whose lines begin with a name of their own."""
+
+TITLED: Final[dict[str, tuple[str, ...]]] = {
+    "penalty": ("costs", "source"),
+    "option": ("value", "allowed", "source"),
+    "variant": ("change", "add", "remove", "with", "set", "not with", "source"),
+    "for": ("change", "add", "remove", "with", "set"),
+    "example": ("given", "play", "then", "with", "set", "source"),
+}
+"""The other blocks, with what a line of theirs may begin with."""
+
+EDITS: Final = ("change", "add", "remove")
+HEADERS: Final = (*SLOTS, *TITLED)
+"""The words that open a block."""
+
+NAMED_CLAUSES: Final = ("costs", "value", "allowed", "source")
+"""The clauses that are reached through the name of a penalty or an option."""
+
+UNBUILT_BLOCKS: Final = ("call", "melds", "turn", "settle")
+UNBUILT_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
+    "game": ("playing",),
+    "trick": ("also", "beats", "against", "pairing"),
+}
+CALL_CLAUSES: Final = ("by", "when", "with", "needs", "at most", "first", "then")
+
+
+def clauses(block: str) -> tuple[str, ...]:
+    """What a line of that block may begin with, names aside."""
+    if block == "game":
+        return (*SLOTS["game"], "with", "set", *EDITS)
+    if block == "hold":
+        return (*SLOTS["hold"], "source")
+    return SLOTS.get(block) or TITLED.get(block, ())
+
+
+def first_words(block: str) -> tuple[str, ...]:
+    """The first words of the clauses of a block."""
+    return tuple(dict.fromkeys(clause.split()[0] for clause in clauses(block)))
+
+
+def owners(word: str) -> tuple[str, ...]:
+    """The blocks that have a slot whose clause begins with that word."""
+    return tuple(block for block, found in SLOTS.items() if any(clause.split()[0] == word for clause in found))
+
+
+def whole(block: str, words: Iterator[str]) -> str:
+    """The clause of a block that the words begin with, `first lead`; else their first word, which may be a name."""
+    first, second = next(words, ""), next(words, "")
+    return next((clause for clause in clauses(block) if clause in {first, f"{first} {second}"}), first)

@@ -1,0 +1,60 @@
+"""A line that can't be read -> one sentence in the players' words. `diagnose` is the way in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from holadsl.syntax.mistakes import guesses, headers, marks, slots, wording
+from holadsl.syntax.mistakes.faulty import Faulty, Finding
+
+Diagnosis = Callable[[Faulty], Finding | None]
+
+HEADER: Final[tuple[Diagnosis, ...]] = (
+    headers.not_built,
+    headers.header_alone,
+    marks.open_quote,
+    headers.name_and_title,
+    headers.sides,
+)
+"""Asked about a line that begins with a block's word."""
+
+CLAUSE: Final[tuple[Diagnosis, ...]] = (headers.not_built, slots.no_block)
+"""Asked about any other line."""
+
+ANY: Final[tuple[Diagnosis, ...]] = (
+    marks.open_quote,
+    marks.curly_quote,
+    marks.open_bracket,
+    marks.last_comma,
+    marks.extra_bracket,
+    wording.point_number,
+    wording.if_when,
+    wording.must,
+    wording.left_right,
+    wording.price_order,
+    marks.sign,
+    slots.clause,
+    slots.difference,
+    wording.phrase_not_built,
+    guesses.capitals,
+    wording.number_word,
+    guesses.two_clauses,
+    guesses.misspelt,
+    marks.comma,
+    marks.missing_comma,
+    wording.otherwise_said,
+    guesses.wrong_kind,
+    guesses.unfinished,
+    guesses.misplaced,
+)
+"""Asked about every line, the most certain first; the last two always have an answer."""
+
+
+def diagnose(f: Faulty, *, header: bool) -> Finding:
+    """What is wrong with a line, in one finding."""
+    for ask in (*(HEADER if header else CLAUSE), *ANY):
+        found = ask(f)
+        if found is not None:
+            return found
+    raise AssertionError("the last diagnoses answer for every line")

@@ -1,0 +1,118 @@
+"""The last resort: a misspelt word, two clauses on one line, and otherwise what could have stood there."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Final
+
+from holadsl.diagnostics.codes import reading as codes
+from holadsl.syntax import reader
+from holadsl.syntax.blocks import EDITS, HEADERS, LABELLED, first_words
+from holadsl.syntax.mistakes.faulty import Faulty, Finding
+from holadsl.syntax.mistakes.kinds import kinds, listed, words
+
+LOOK_BACK: Final = 8
+"""How many words before the wrong one may be the misspelt one: `leadr is winning` is found at `winning`."""
+
+A_NAME: Final = frozenset({"NAME", "CAPITALISED"})
+CALLED: Final = {
+    "INT": "a number",
+    "LETTER": "a single capital, which is a rank or a seat",
+    "CARD": "a card",
+    "STRING": "a text in quotes",
+    "TEAM": "a team",
+}
+HINTS: Final = {
+    "a rank": "ranks are: 2 to 10, J, Q, K, A",
+    "a card (9h)": "a card is a rank and the first letter of its suit: 9h, Ks",
+    "a name": "names are small letters, digits and hyphens",
+    "a text in quotes": 'write it in quotes: "A title"',
+    "a number": "write it in figures: 10",
+}
+
+
+def capitals(f: Faulty) -> Finding | None:
+    """A word with a capital that is written small."""
+    word = f.wrong
+    if word is None or word.kind != "word" or word.text == word.small:
+        return None
+    if "NAME" not in f.fits and word.small not in {text for name, text in words().items() if name in f.fits}:
+        return None
+    if f.reach(word.small, word.start, word.end) <= word.start + len(word.small):
+        return None
+    return f.finds(codes.CAPITALS, word=word.text, small=word.small)
+
+
+def two_clauses(f: Faulty) -> Finding | None:
+    """The line could have ended, and the word begins another clause."""
+    if not f.ended or f.wrong is None or f.block is None:
+        return None
+    openers = {*first_words(f.block.word), *(EDITS if f.block.differs else ())}
+    if f.wrong.text not in openers and f.wrong.text not in HEADERS:
+        return None
+    if f.wrong.text in openers and f.block.word not in LABELLED:
+        try:
+            reader.read(f.text, f.wrong.start, f.line.end, f.block.stand)
+        except reader.Stuck as stuck:
+            if stuck.at <= f.wrong.start:
+                return None
+    return f.finds(codes.TWO_CLAUSES, word=f.wrong.text)
+
+
+def misspelt(f: Faulty) -> Finding | None:
+    """A word of the language with a slip, here or a few words before: put right, the line can be read further."""
+    last = min(f.at, len(f.words) - 1)
+    for i in range(last, max(last - LOOK_BACK, -1), -1):
+        word = f.words[i]
+        if word.kind != "word" or not word.text.islower():
+            continue
+        token = next((n for n, token in enumerate(f.stuck.tokens) if token.start_pos == word.start), None)
+        if token is None and i != f.at:
+            continue
+        if token is not None and f.stuck.tokens[token].type not in A_NAME:
+            continue
+        fits = f.fits if token is None else reader.fits(reader.replay(f.stand, f.stuck.tokens[:token]))
+        known = [text for name, text in words().items() if name in fits]
+        for meant in get_close_matches(word.text, known, n=3, cutoff=0.65):
+            shift = len(word.text) - len(meant)
+            if f.reach(meant, word.start, word.end) > max(f.stuck.at, word.end - shift):
+                before = f.words[i - 1].text if i else "the beginning of the line"
+                return f.finds(
+                    codes.MISSPELT, i, word=word.text, before=before, guess=meant, fits=listed(fits, _block(f))
+                )
+    return None
+
+
+def wrong_kind(f: Faulty) -> Finding | None:
+    """A suit where a rank is due, a rank where a card is due, and the like."""
+    token = f.stuck.wrong
+    if f.wrong is None or token is None or token.type not in CALLED:
+        return None
+    due = kinds(f.fits, _block(f))
+    if not 1 <= len(due) <= 2 or f.wrong.text not in {str(token), f.wrong.text}:
+        return None
+    if CALLED[token.type] in due or f.ended:
+        return None
+    hint = next((HINTS[kind] for kind in due if kind in HINTS), f"here could stand {listed(f.fits, _block(f))}")
+    return f.finds(
+        codes.WRONG_KIND, word=str(token), kind=CALLED[token.type], fits=listed(f.fits, _block(f)), hint=hint
+    )
+
+
+def unfinished(f: Faulty) -> Finding | None:
+    """The line ends too early."""
+    if f.wrong is not None:
+        return None
+    return f.finds(codes.UNFINISHED, before=f.before, fits=listed(f.fits, _block(f)))
+
+
+def misplaced(f: Faulty) -> Finding | None:
+    """A word that can't follow the one before it."""
+    if f.wrong is None:
+        return None
+    before = f.before or "the beginning of the line"
+    return f.finds(codes.MISPLACED, word=f.wrong.text, before=before, fits=listed(f.fits, _block(f)))
+
+
+def _block(f: Faulty) -> str:
+    return f.block.word if f.block else ""

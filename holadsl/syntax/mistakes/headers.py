@@ -1,0 +1,139 @@
+"""Headers that can't be read: a block is opened all the same, so that its lines are not lost."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from holadsl.diagnostics.codes import reading as codes
+from holadsl.diagnostics.nearest import guess, nearest
+from holadsl.syntax import reader
+from holadsl.syntax.blocks import HEADERS, SLOTS, UNBUILT_BLOCKS
+from holadsl.syntax.grammar import terminals
+from holadsl.syntax.mistakes.faulty import Faulty, Finding
+from holadsl.syntax.mistakes.kinds import join
+from holadsl.syntax.mistakes.wording import FIGURES, shorten
+from holadsl.syntax.reader import START, Read, Stand, Stuck
+
+BARE: Final = tuple(block for block in SLOTS if block != "game")
+"""Headers of one word."""
+
+NAMED: Final = ("variant", "option", "penalty")
+MODELS: Final[dict[str, tuple[str, ...]]] = {
+    "game": ("GAME", "STRING", "_END"),
+    "example": ("EXAMPLE", "STRING", "_END"),
+    "variant": ("VARIANT", "NAME", "STRING", "_END"),
+    "option": ("OPTION", "NAME", "STRING", "_END"),
+    "penalty": ("PENALTY", "NAME", "STRING", "_END"),
+    "for": ("FOR", "INT", "PLAYERS", "_COMMA", "EACH", "ALONE", "_END"),
+} | {block: (block.upper(), "_END") for block in BARE}
+"""A header of each kind, word by word, to stand behind one that can't be read."""
+
+_PARTS: Final = re.compile(r'\w+\s*(?P<name>[^"]*?)\s*(?:"(?P<title>[^"]*)"?.*)?$', re.DOTALL)
+
+
+def open_as(block: str) -> Stand:
+    """Where the parser stands after a header of that block."""
+    stand: Stand | None = START
+    for terminal in MODELS[block]:
+        stand = reader.after(stand, terminal) if stand else None
+    assert stand is not None, block
+    return stand
+
+
+def put_right(f: Faulty) -> tuple[str, Read] | None:
+    """The block that a misspelt header was meant to open, and the header as read with that word; None if it is none."""
+    first = f.words[0]
+    if first.kind != "word" or first.text in HEADERS:
+        return None
+    block = nearest(first.text, HEADERS)
+    if block is None:
+        return None
+    named = next(name for name, text in terminals().items() if text == block)
+    stand = reader.after(START, named, (first.start, first.end))
+    assert stand is not None
+    try:
+        return block, reader.read(f.text, first.end, f.line.end, stand)
+    except Stuck:
+        return None
+
+
+def misspelt(f: Faulty, block: str) -> Finding:
+    """The finding for a header that was put right."""
+    word = f.word(0)
+    if word.lower() == block:
+        return f.finds(codes.CAPITALS, 0, word=word, small=block)
+    return f.finds(
+        codes.UNKNOWN_BLOCK,
+        0,
+        word=word,
+        guess=guess(word, HEADERS),
+        known=join(list(HEADERS), "and").replace("other words", "others"),
+    )
+
+
+def not_built(f: Faulty) -> Finding | None:
+    """The header of a block that the language has and that can't be played yet."""
+    first = f.word(0)
+    alone = len(f.words) == 1
+    if first == "call" and any(word.kind == "text" for word in f.words):
+        return f.finds(codes.BLOCK_NOT_BUILT, 0, min(1, len(f.words) - 1), block=f"{first} {f.word(1)}")
+    if first in UNBUILT_BLOCKS and first != "call" and alone:
+        return f.finds(codes.BLOCK_NOT_BUILT, 0, block=first)
+    return None
+
+
+def header_alone(f: Faulty) -> Finding | None:
+    """A block's word with a clause on the same line."""
+    first = f.word(0)
+    if first not in BARE or len(f.words) < 2 or f.words[1].kind == "sign":
+        return None
+    if f.block is not None and f.block.differs:
+        example = shorten(f"change {f.text[f.line.start : f.line.end]}")
+        return f.finds(codes.FORGOTTEN_CHANGE, 0, what=f.block.called, example=example)
+    rest = shorten(f.text[f.words[1].start : f.line.end])
+    return f.finds(codes.HEADER_ALONE, 1, len(f.words) - 1, block=first, rest=rest)
+
+
+def name_and_title(f: Faulty) -> Finding | None:
+    """The name and the title of a variant, an option, a penalty; the title of a game or an example."""
+    block = f.word(0)
+    if block not in MODELS or block in BARE or block == "for":
+        return None
+    parts = _PARTS.match(f.text, f.line.start, f.line.end)
+    name, title = (parts["name"], parts["title"]) if parts else ("", None)
+    article = "an" if block[0] in "aeo" else "a"
+    what = f"{article} {block}"
+    if block not in NAMED:
+        if title is not None and not name:
+            return None
+        text = title or name.strip("'\u2019 ") or "A title"
+        return f.finds(codes.NO_TITLE, min(1, len(f.words)), what=what, example=f'{block} "{shorten(text, 40)}"')
+    text = title or "A title"
+    if not name:
+        example = f'{block} {slug(text)} "{shorten(text, 40)}"'
+        return f.finds(codes.NO_NAME, min(1, len(f.words)), what=what, example=example)
+    last = next((i for i, word in enumerate(f.words) if word.kind == "text"), len(f.words)) - 1
+    if slug(name) != name:
+        code = codes.LONG_NAME if re.fullmatch(r"[a-z0-9-]+(\s+[a-z0-9-]+)+", name) else codes.BAD_NAME
+        return f.finds(code, 1, max(last, 1), word=shorten(name, 40), example=slug(name))
+    if title is None:
+        return f.finds(codes.NO_TITLE, len(f.words), what=what, example=f'{block} {name} "A title"')
+    return None
+
+
+def sides(f: Faulty) -> Finding | None:
+    """`for 3 players` without saying who plays together; `for three players`."""
+    if f.word(0) != "for":
+        return None
+    if f.word(1).lower() in FIGURES:
+        return f.finds(codes.NUMBER_WORD, 1, figure=FIGURES[f.word(1).lower()])
+    if f.wrong is None and f.word(len(f.words) - 1) == "players":
+        return f.finds(codes.SIDES, 0, len(f.words) - 1, example=" ".join(word.text for word in f.words))
+    return None
+
+
+def slug(name: str) -> str:
+    """A name made from any words: small letters, digits and hyphens, a letter first."""
+    parts = re.findall(r"[^\W_]+", name.lower().replace("'", "").replace("\u2019", ""))
+    return "-".join(parts if parts and not parts[0][0].isdigit() else ["a", *(parts or ["name"])])

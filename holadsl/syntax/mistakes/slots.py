@@ -1,0 +1,131 @@
+"""Which clause a line was meant for: unknown ones, those of another block, differences without `change`."""
+
+from __future__ import annotations
+
+from holadsl.diagnostics.codes import reading as codes
+from holadsl.diagnostics.nearest import guess, nearest
+from holadsl.syntax.blocks import (
+    CALL_CLAUSES,
+    EDITS,
+    LABELLED,
+    NAMED_CLAUSES,
+    SLOTS,
+    UNBUILT_BLOCKS,
+    UNBUILT_CLAUSES,
+    clauses,
+    first_words,
+    owners,
+)
+from holadsl.syntax.mistakes.faulty import Block, Faulty, Finding, Word
+from holadsl.syntax.mistakes.kinds import join
+from holadsl.syntax.mistakes.wording import shorten
+from holadsl.syntax.tree import Unread
+
+
+def no_block(f: Faulty) -> Finding | None:
+    """A line before any header."""
+    if f.block is not None or not f.words:
+        return None
+    first = f.words[0].text
+    found = [*owners(first), *(block for block in ("variant",) if first in EDITS)]
+    owner = f"; it is a clause of {join(found)}" if found else ""
+    return f.finds(codes.NO_BLOCK, 0, word=first, owner=owner)
+
+
+def clause(f: Faulty) -> Finding | None:
+    """The first word of a line in a block doesn't begin a clause of the block."""
+    if f.block is None or f.at != 0 or not f.words or f.words[0].kind == "sign":
+        return None
+    return _which(f, 0, f.block.word) if f.block.word not in LABELLED else None
+
+
+def difference(f: Faulty) -> Finding | None:
+    """The block or the clause that a `change`, `add` or `remove` line names."""
+    if f.word(0) not in EDITS or not 1 <= f.at <= 2 or len(f.words) < 2:
+        return None
+    block = f.word(1)
+    if block in SLOTS:
+        return _which(f, 2, block) if f.at == 2 and len(f.words) > 2 and block not in LABELLED[:2] else None
+    if block in UNBUILT_BLOCKS:
+        what = f"{block} {f.word(2)}".strip()
+        return f.finds(codes.CLAUSE_NOT_BUILT, 1, min(2, len(f.words) - 1), clause=what)
+    if f.words[1].kind in {"sign", "number", "text"} or not block.islower():
+        return None
+    return _unknown_block(f, block)
+
+
+def _unknown_block(f: Faulty, block: str) -> Finding | None:
+    """A difference whose second word is neither a block nor followed by a clause that a name can have."""
+    following = f.word(2)
+    known = [owner for owner in SLOTS if not following or nearest(following, first_words(owner)) or owner in LABELLED]
+    meant = nearest(block, known)
+    if owners(block) and not meant:
+        return f.finds(codes.NO_BLOCK_SAID, 1, verb=f.word(0), owner=join(list(owners(block))), word=block)
+    if meant:
+        return f.finds(codes.UNKNOWN_BLOCK, 1, word=block, guess=guess(block, known), known=join(list(SLOTS), "and"))
+    if f.at != 2:
+        return None
+    if following in {name.split()[0] for name in CALL_CLAUSES}:
+        return f.finds(codes.CLAUSE_NOT_BUILT, 1, 2, clause=f"the call {block}")
+    if nearest(following, NAMED_CLAUSES):
+        return f.finds(codes.NAMED_CLAUSE, 2, word=following, guess=guess(following, NAMED_CLAUSES))
+    return f.finds(codes.UNKNOWN_CHANGE, 1, word=block, verb=f.word(0), guess=guess(block, SLOTS))
+
+
+def _which(f: Faulty, i: int, block: str) -> Finding | None:
+    """Word `i` should begin a clause of `block` and doesn't."""
+    word = f.words[i]
+    if word.kind not in {"word", "number"}:
+        return None
+    small = word.small
+    if word.text != small and small in first_words(block):
+        return f.finds(codes.CAPITALS, i, word=word.text, small=small)
+    differs = i == 0 and f.block is not None and f.block.differs
+    owner = [found for found in owners(small) if found != block]
+    if differs and owner:
+        return _forgotten(f, word, owner)
+    if small in UNBUILT_CLAUSES.get(block, ()):
+        return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=f"{block} {word.text}")
+    if i == 0 and word.text in {name for names in UNBUILT_CLAUSES.values() for name in names} and not owner:
+        return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=word.text)
+    called = f.block.called if f.block and i == 0 else block
+    known = clauses(block)
+    meant = nearest(small, first_words(block))
+    if owner and not (meant and small not in owner and f.reach(meant, word.start, word.end) > f.line.end):
+        where = join([f"{name}" for name in owner])
+        return f.finds(codes.OTHER_BLOCK, i, word=word.text, owner=join(owner, "and"), block=called, where=where)
+    return f.finds(
+        codes.UNKNOWN_CLAUSE,
+        i,
+        block=called,
+        word=word.text,
+        guess=guess(small, first_words(block)),
+        known=join(list(known), "and") if len(known) < 9 else ", ".join(known),
+    )
+
+
+def _forgotten(f: Faulty, word: Word, owner: list[str]) -> Finding:
+    """A clause in a block that says differences only."""
+    assert f.block is not None
+    line = shorten(f.text[word.start : f.line.end])
+    return f.finds(codes.FORGOTTEN_CHANGE, 0, what=f.block.called, example=f"change {owner[0]} {line}")
+
+
+def unread(words: tuple[Word, ...], block: Block | None) -> Unread:
+    """The best guess of what a line that couldn't be read was about."""
+    texts = [word.text for word in words if word.text != "the"]
+    verb, owner = "", block.word if block else ""
+    if texts and nearest(texts[0], EDITS):
+        verb = nearest(texts.pop(0), EDITS) or ""
+        owner = texts.pop(0) if texts else ""
+        owner = owner if owner in SLOTS else nearest(owner, SLOTS) or owner
+    elif texts and texts[0] in {"with", "set"} and owner != "hold":
+        verb = texts.pop(0)
+    if not texts:
+        return Unread(verb, owner, "")
+    known = [name for name in clauses(owner) if owner in SLOTS]
+    first = texts[0].lower()
+    first = first if owner in LABELLED and first != "last" else nearest(first, [n.split()[0] for n in known]) or first
+    exact = [name for name in known if name == first or name == f"{first} {' '.join(texts[1:2])}"]
+    same = exact or [name for name in known if name.split()[0] == first]
+    return Unread(verb, owner, same[0] if same else first)
