@@ -1,0 +1,122 @@
+"""Small makers of expressions that drop what is known beforehand, so that Machines stay short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from typing import Any
+
+from attrs import evolve, fields, has
+
+from holadsl.core.expressions import NO, YES, And, Binary, Const, Expr, Get, If, Local, Not, Op, Or
+from holadsl.core.values import Origin, Table, Variable, Zone
+
+
+def both(*parts: Expr) -> Expr:
+    """All of the parts; without those that always hold, NO if one never does."""
+    kept: list[Expr] = []
+    for part in _flat(And, parts):
+        if isinstance(part, Const):
+            if not part.value:
+                return NO
+            continue
+        kept.append(part)
+    return kept[0] if len(kept) == 1 else And(tuple(kept)) if kept else YES
+
+
+def either(*parts: Expr) -> Expr:
+    """One of the parts; without those that never hold, YES if one always does."""
+    kept: list[Expr] = []
+    for part in _flat(Or, parts):
+        if isinstance(part, Const):
+            if part.value:
+                return YES
+            continue
+        kept.append(part)
+    return kept[0] if len(kept) == 1 else Or(tuple(kept)) if kept else NO
+
+
+def _flat(kind: type[And] | type[Or], parts: Iterable[Expr]) -> Iterable[Expr]:
+    for part in parts:
+        if isinstance(part, kind) and part.origin is None:
+            yield from part.parts
+        else:
+            yield part
+
+
+def no(part: Expr) -> Expr:
+    """The part doesn't hold."""
+    if isinstance(part, Const):
+        return Const(int(not part.value))
+    return part.part if isinstance(part, Not) else Not(part)
+
+
+def choose(condition: Expr, then: Expr, other: Expr) -> Expr:
+    """`then` where the condition holds, else `other`."""
+    if isinstance(condition, Const):
+        return then if condition.value else other
+    return then if then == other else If(condition, then, other)
+
+
+_KNOWN: dict[Op, Callable[[int, int], int]] = {
+    Op.ADD: lambda a, b: a + b,
+    Op.SUB: lambda a, b: a - b,
+    Op.MUL: lambda a, b: a * b,
+    Op.DIV: lambda a, b: a // b,
+    Op.MOD: lambda a, b: a % b,
+    Op.MIN: min,
+    Op.MAX: max,
+    Op.EQ: lambda a, b: int(a == b),
+    Op.NE: lambda a, b: int(a != b),
+    Op.LT: lambda a, b: int(a < b),
+    Op.LE: lambda a, b: int(a <= b),
+}
+
+
+def binary(op: Op, left: Expr, right: Expr) -> Expr:
+    """Arithmetic or comparison, done at once where both sides are known."""
+    if isinstance(left, Const) and isinstance(right, Const):
+        return Const(_KNOWN[op](left.value, right.value))
+    return Binary(op, left, right)
+
+
+def equal(left: Expr, right: Expr) -> Expr:
+    """Both are the same."""
+    return binary(Op.EQ, left, right)
+
+
+def less(left: Expr, right: Expr) -> Expr:
+    """The left is less."""
+    return binary(Op.LT, left, right)
+
+
+def at_most(left: Expr, right: Expr) -> Expr:
+    """The left is no more than the right."""
+    return binary(Op.LE, left, right)
+
+
+def plus(left: Expr, right: Expr) -> Expr:
+    """The sum."""
+    if left == NO:
+        return right
+    return left if right == NO else binary(Op.ADD, left, right)
+
+
+def substitute(expr: Expr, local: Local, value: Expr) -> Expr:
+    """The expression with a bound name replaced."""
+    if isinstance(expr, Get) and expr.local is local:
+        return value
+    found: Expr = _inside(expr, local, value)
+    return found
+
+
+def _inside(item: Any, local: Local, value: Expr) -> Any:
+    if isinstance(item, Get):
+        return value if item.local is local else item
+    if isinstance(item, tuple):
+        return tuple(_inside(part, local, value) for part in item)
+    if not has(type(item)) or isinstance(item, (Local, Origin, Table, Variable, Zone)):
+        return item
+    parts = {a.name: getattr(item, a.name) for a in fields(type(item))}
+    changed = {name: _inside(part, local, value) for name, part in parts.items()}
+    return item if all(changed[n] is parts[n] for n in parts) else evolve(item, **changed)

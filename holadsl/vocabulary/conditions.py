@@ -1,0 +1,275 @@
+"""Conditions: sentences about players, cards, places, numbers and the table, and how they are joined."""
+
+from __future__ import annotations
+
+from holadsl.core.build import binary, both, either, equal, less, no, substitute
+from holadsl.core.expressions import (
+    NO,
+    YES,
+    Const,
+    Domain,
+    Expr,
+    Fold,
+    How,
+    Look,
+    Op,
+    Read,
+    Seats,
+    Size,
+    Teams,
+    ZoneRef,
+)
+from holadsl.core.values import Kind
+from holadsl.diagnostics.codes import types
+from holadsl.syntax import tree
+from holadsl.vocabulary import phrases
+from holadsl.vocabulary.cards import shown
+from holadsl.vocabulary.numbers import Pile, fits, in_all, piles, place_of
+from holadsl.vocabulary.phrases import means
+from holadsl.vocabulary.scene import Figure, Line, Many, Moment, Scene, Single
+from holadsl.vocabulary.verbs import cards_in, unless
+
+# joined
+
+
+@means(tree.AnyOf)
+def _any_of(node: tree.AnyOf, scene: Scene, line: Line) -> Expr:
+    """One of them holds."""
+    if any(isinstance(part, tree.AllOf) for part in node.parts):
+        scene.report(types.AND_OR, line, node)
+    return either(*(phrases.condition(part, scene, line) for part in node.parts))
+
+
+@means(tree.AllOf)
+def _all_of(node: tree.AllOf, scene: Scene, line: Line) -> Expr:
+    """All of them hold."""
+    return both(*(phrases.condition(part, scene, line) for part in node.parts))
+
+
+@means(tree.Bracketed)
+def _bracketed(node: tree.Bracketed, scene: Scene, line: Line) -> Expr:
+    """What belongs together."""
+    return phrases.condition(node.condition, scene, line)
+
+
+@means(tree.Negation)
+def _negation(node: tree.Negation, scene: Scene, line: Line) -> Expr:
+    """It doesn't hold."""
+    return no(phrases.condition(node.condition, scene, line))
+
+
+# players
+
+
+@means(tree.WhoDoes)
+def _who_does(node: tree.WhoDoes, scene: Scene, line: Line) -> Expr:
+    """A player or team does so; with `a` one of them, with `each` all of them."""
+    who = phrases.who(node.who, scene, line)
+    if isinstance(who, Single):
+        return phrases.verb(node.verb, who, scene, line)
+    if isinstance(node.verb, tree.IsWinning) and node.verb.no is None and not who.every:
+        return _winner_is(who, scene)
+    return fold_of(How.ALL if who.every else How.ANY, who, phrases.verb(node.verb, who.one, scene, line))
+
+
+def _winner_is(who: Many, scene: Scene) -> Expr:
+    """Only one player can be winning: it is asked whether he is among them."""
+    control = Read(scene.desk.control)
+    winner = Single(Kind.SEAT, control)
+    value = control if who.kind is Kind.SEAT else scene.team_of_single(winner)
+    return both(binary(Op.LE, NO, control), substitute(who.where, who.local, value))
+
+
+def domain_of(who: Many) -> Domain:
+    """All players in order of play, or all teams."""
+    return Seats(who.local) if who.kind is Kind.SEAT else Teams(who.local)
+
+
+def fold_of(how: How, who: Many, value: Expr) -> Expr:
+    """Whether one, or all, of them do so."""
+    return Fold(how, domain_of(who), None if who.where == YES else who.where, value)
+
+
+@means(tree.NobodyDoes)
+def _nobody_does(node: tree.NobodyDoes, scene: Scene, line: Line) -> Expr:
+    """None of them does so."""
+    one = tree.Quantified(tree.One(), None, node.noun, None, span=node.noun.span)
+    return no(_who_does(tree.WhoDoes(one, node.verb, span=node.span), scene, line))
+
+
+# places
+
+
+def size_of(parts: tuple[Pile, ...]) -> Expr:
+    """How many cards there are: public for every place."""
+    if len(parts) == 1 and parts[0].spread is None and parts[0].start is None and not parts[0].front:
+        return Size(parts[0].zone)
+    return in_all(How.COUNT, parts)
+
+
+@means(tree.ZoneIs)
+def _zone_is(node: tree.ZoneIs, scene: Scene, line: Line) -> Expr:
+    """How a place is: empty, open, worth something, of a size."""
+    parts = piles(node.zone, scene, line)
+    verb = node.verb
+    if isinstance(verb, tree.IsEmpty):
+        return unless(verb.no, equal(size_of(parts), NO))
+    if isinstance(verb, tree.HasSize):
+        return fits(verb.quantity, Figure(size_of(parts)), scene, line)
+    if isinstance(verb, tree.IsWorth):
+        worth = in_all(How.SUM, parts, None, lambda card: Look(scene.worth, card))
+        return fits(verb.test, Figure(worth), scene, line)
+    if not isinstance(node.zone, tree.Stock):
+        scene.report(types.CARD_PHRASE, line, verb, what="open", hint="only the stock is open or closed; say: is empty")
+    is_open = both(less(NO, Size(ZoneRef(scene.desk.stock))), no(Read(scene.desk.closed)))
+    return unless(verb.no, is_open)
+
+
+# cards
+
+
+@means(tree.CardsAre)
+def _cards_are(node: tree.CardsAre, scene: Scene, line: Line) -> Expr:
+    """Where cards are, or what they are."""
+    negated = node.verb.no if isinstance(node.verb, tree.CardIs) else None
+    test = node.verb.test
+    if isinstance(test, tree.IsPlayed):
+        return unless(negated, _is_played(node.cards, scene, line, test))
+    if isinstance(test, (tree.LiesIn, tree.IsLed)):
+        zone: tree.Zone = test.zone if isinstance(test, tree.LiesIn) else tree.CardsLed(None)
+        return unless(negated, _lie_in(node.cards, zone, scene, line))
+    return _are_such(node.cards, test, negated, scene, line)
+
+
+def _is_played(cards: tree.Cards, scene: Scene, line: Line, test: tree.Node) -> Expr:
+    if not line.events:
+        scene.report(types.EVENT_HERE, line, test)
+    if line.moment is not Moment.CARD_PLAYED:
+        return NO
+    return phrases.cards(cards, scene, line.at(Read(scene.desk.last_card)))
+
+
+def _lie_in(cards: tree.Cards, zone: tree.Zone, scene: Scene, line: Line) -> Expr:
+    if isinstance(getattr(cards, "counted", None), tree.Every):
+        hint = "say no card outside it, or: every card in the trick is …"
+        scene.report(types.CARD_PHRASE, line, cards, what="every card that lies in a place", hint=hint)
+    return cards_in(cards, piles(zone, scene, line), scene, line)
+
+
+def _are_such(cards: tree.Cards, test: tree.CardTest, negated: tree.Keyword | None, scene: Scene, line: Line) -> Expr:
+    def such(card: Expr) -> Expr:
+        return unless(negated, phrases.cards(test, scene, line.at(card)))
+
+    if isinstance(cards, (tree.LastCardPlayed, tree.CardShown)):
+        last = isinstance(cards, tree.LastCardPlayed)
+        card = Read(scene.desk.last_card) if last else shown(scene, line, cards)
+        return both(binary(Op.LE, NO, card), such(card))
+    if isinstance(cards, tree.TheseCards) or not any(isinstance(m, tree.InZone) for m in cards.mods):
+        scene.report(
+            types.CARD_PHRASE, line, cards, what="cards without a place", hint="say where: in the trick, in the circuit"
+        )
+        return NO
+    parts = piles(place_of(cards), scene, line)
+
+    def fit(card: Expr) -> Expr:
+        return phrases.cards(cards, scene, line.at(card))
+
+    if isinstance(cards.counted, tree.Every):
+        return in_all(How.ALL, parts, fit, such)
+    if isinstance(cards.counted, tree.NoneOf):
+        return no(in_all(How.ANY, parts, fit, such))
+    if isinstance(cards.counted, (tree.One, tree.Whichever)):
+        return in_all(How.ANY, parts, fit, such)
+    return fits(cards.counted, Figure(in_all(How.COUNT, parts, lambda c: both(fit(c), such(c)))), scene, line)
+
+
+# numbers and the table
+
+
+@means(tree.NumberIs)
+def _number_is(node: tree.NumberIs, scene: Scene, line: Line) -> Expr:
+    """A number is an amount; a bare number is exact."""
+    return fits(node.test, phrases.number(node.number, scene, line), scene, line)
+
+
+@means(tree.ThereAre)
+def _there_are(node: tree.ThereAre, scene: Scene, line: Line) -> Expr:
+    """How many players sit at the table; a line that fails by it alone is left out without a word."""
+    holds = fits(node.amount, Figure(Const(scene.seats)), scene, line)
+    if holds == NO:
+        scene.by_players = True
+    return holds
+
+
+@means(tree.AnyTime)
+def _any_time(node: tree.AnyTime, scene: Scene, line: Line) -> Expr:
+    """Always."""
+    return YES
+
+
+@means(tree.TrickOpen)
+def _trick_open(node: tree.TrickOpen, scene: Scene, line: Line) -> Expr:
+    """From when its leader may lead until it is taken."""
+    closed = {Moment.TRICK_ENDS, Moment.DEAL_BEGINS, Moment.DEAL_ENDS, Moment.DEALER_CHANGES, Moment.COUNTING}
+    return NO if line.moment in closed | {Moment.MATCH_ENDS} else YES
+
+
+@means(tree.ThisIsFirst)
+def _this_is_first(node: tree.ThisIsFirst, scene: Scene, line: Line) -> Expr:
+    """The first deal of the match, trick of the deal, circuit of the trick."""
+    return _first(node.unit, scene)
+
+
+def _first(unit: tree.Unit, scene: Scene) -> Expr:
+    desk = scene.desk
+    if isinstance(unit, tree.DealUnit):
+        return equal(Read(desk.deal_number), YES)
+    if isinstance(unit, tree.TrickUnit):
+        return equal(Read(desk.trick_number), YES)
+    return equal(Read(desk.circuit), YES) if isinstance(unit, tree.CircuitUnit) else YES
+
+
+# events
+
+_BEGINS = {
+    tree.DealUnit: Moment.DEAL_BEGINS,
+    tree.TrickUnit: Moment.TRICK_BEGINS,
+    tree.CircuitUnit: Moment.CIRCUIT_BEGINS,
+}
+_ENDS = {
+    tree.DealUnit: Moment.DEAL_ENDS,
+    tree.TrickUnit: Moment.TRICK_ENDS,
+    tree.CircuitUnit: Moment.CIRCUIT_ENDS,
+    tree.MatchUnit: Moment.MATCH_ENDS,
+}
+
+
+@means(tree.Event, tree.EachEvent)
+def _event(node: tree.Event | tree.EachEvent, scene: Scene, line: Line) -> Expr:
+    """Something begins or ends, at that moment only."""
+    if not line.events:
+        scene.report(types.EVENT_HERE, line, node)
+        return NO
+    begins = isinstance(node.moment, tree.Begins)
+    if begins and isinstance(node.unit, tree.MatchUnit):
+        return equal(Read(scene.desk.deal_number), YES) if line.moment is Moment.DEAL_BEGINS else NO
+    meant = (_BEGINS if begins else _ENDS)[type(node.unit)]
+    here = line.moment is meant or (line.moment is Moment.COUNTING and meant is Moment.DEAL_ENDS)
+    if not here:
+        return NO
+    return _first(node.unit, scene) if isinstance(node, tree.Event) and node.first is not None else YES
+
+
+@means(tree.DealerChanges)
+def _dealer_changes(node: tree.DealerChanges, scene: Scene, line: Line) -> Expr:
+    """Another player is chosen to deal next; the first dealer of a match is no change."""
+    if not line.events:
+        scene.report(types.EVENT_HERE, line, node)
+        return NO
+    if line.moment not in (Moment.DEALER_CHANGES, Moment.COUNTING):
+        return NO
+    return binary(Op.NE, Read(scene.desk.next_dealer), Read(scene.desk.dealer))
+
+
+EVENTS = (tree.Event, tree.EachEvent, tree.DealerChanges, tree.IsPlayed)
+"""The classes that name a moment."""

@@ -1,0 +1,123 @@
+"""Holds: whether a player is asked to add a circuit to the trick, and with which cards he may."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from holadsl.core.build import binary, both, choose, less
+from holadsl.core.expressions import NO, YES, Expr, Get, Local, Op, Read, Size, ZoneRef
+from holadsl.core.machine import Guard
+from holadsl.core.values import Kind
+from holadsl.diagnostics.codes import types
+from holadsl.syntax import tree
+from holadsl.vocabulary import phrases
+from holadsl.vocabulary.choices import branches
+from holadsl.vocabulary.knowledge import Level, level_of
+from holadsl.vocabulary.numbers import plain_number
+from holadsl.vocabulary.scene import Line, Scene, Single
+from holadsl.vocabulary.who import one_player
+
+
+@frozen
+class Hold:
+    """A hold at one table: who is asked, when he is asked, and what bars a card of his."""
+
+    who: Expr
+    asked: Expr
+    guards: tuple[Guard, ...]
+
+
+def hold_of(actor: Local, card: Local, scene: Scene) -> Hold | None:
+    """The hold of the rules, None where they have none."""
+    by = scene.clause("hold", "by")
+    if not isinstance(by, tree.By):
+        return None
+    line = scene.line("hold", "by")
+    who = one_player(by.who, scene, line)
+    if level_of(who, None) is not Level.PUBLIC:
+        scene.report(types.READS_HAND_WHEN, line, by, instead="hold with")
+    asked = [less(NO, Size(ZoneRef(scene.desk.hand, who))), _when(who, scene), _at_most(scene)]
+    public, own = _needs(who, actor, scene)
+    guards = (*own, *_with(actor, card, scene))
+    return Hold(who, both(*asked, *public), guards)
+
+
+def _read_for(clause: str, who: Expr, scene: Scene) -> Line:
+    me = Single(Kind.SEAT, who)
+    return evolve(scene.line("hold", clause), it=me, opponent_of=me, player=who)
+
+
+def _when(who: Expr, scene: Scene) -> Expr:
+    said = scene.clause("hold", "when")
+    if not isinstance(said, tree.When):
+        return YES
+    line = _read_for("when", who, scene)
+    test = phrases.condition(said.condition, scene, line)
+    if level_of(test, None) is not Level.PUBLIC:
+        scene.report(types.READS_HAND_WHEN, line, said.condition, instead="hold with, or hold needs")
+    if test == NO and not scene.by_players:
+        scene.note_dead(line, said, "its condition never holds")
+    return test
+
+
+def _needs(who: Expr, actor: Local, scene: Scene) -> tuple[list[Expr], tuple[Guard, ...]]:
+    """What of `needs` is public closes the asking; what reads one's own hand bars the answer."""
+    said = scene.clause("hold", "needs")
+    if not isinstance(said, tree.Needs):
+        return [], ()
+    parts = said.condition.parts if isinstance(said.condition, tree.AllOf) else (said.condition,)
+    public: list[Expr] = []
+    own: list[Guard] = []
+    for part in parts:
+        line = _read_for("needs", who, scene)
+        test = phrases.condition(part, scene, line)
+        if level_of(test, None) is Level.PUBLIC:
+            public.append(test)
+            if test == NO and not scene.by_players:
+                scene.note_dead(line, part, "its condition never holds")
+            continue
+        mine = phrases.condition(part, scene, _read_for("needs", Get(actor), scene))
+        if level_of(mine, actor) is Level.HIDDEN:
+            scene.report(types.READS_HIDDEN, line, part, clause="hold needs")
+        own.append(Guard(mine, "{seat} may not hold now", line.origin))
+    return public, tuple(own)
+
+
+def _at_most(scene: Scene) -> Expr:
+    said = scene.clause("hold", "at most")
+    if not isinstance(said, tree.AtMost):
+        return YES
+    line = scene.line("hold", "at most")
+    quantity = said.quantity
+    if not isinstance(quantity, (tree.Exactly, tree.NoMoreThan)):
+        scene.report(types.AMOUNT_HERE, line, quantity)
+        return YES
+    return binary(Op.LT, Read(scene.desk.holds), plain_number(quantity.number, scene, line))
+
+
+def _with(actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
+    said = scene.clause("hold", "with")
+    if not isinstance(said, tree.WithCards):
+        return ()
+    line = _read_for("with", Get(actor), scene).at(Get(card))
+    cases, last = branches(said.cards, scene, line, lambda n: _one_card(n, scene, line))
+    test = last if last is not None else YES
+    for condition, value in reversed(cases):
+        test = choose(condition, value, test)
+    if level_of(test, actor) is Level.HIDDEN:
+        scene.report(types.READS_HIDDEN, line, said, clause="hold with")
+    if test == YES:
+        return ()
+    if test == NO:
+        scene.note_dead(line, said, "no card fits it")
+    return (Guard(test, "{seat} may not hold with {card}", line.origin),)
+
+
+def _one_card(node: tree.Node, scene: Scene, line: Line) -> Expr:
+    for part in node.parts if isinstance(node, tree.EitherCards) else (node,):
+        counted = getattr(part, "counted", None)
+        number = getattr(counted, "number", None)
+        single = isinstance(counted, tree.Exactly) and isinstance(number, tree.Number) and number.value == 1
+        if counted is not None and not single and not isinstance(counted, (tree.One, tree.Whichever)):
+            scene.report(types.ONE_CARD_HOLD, line, part)
+    return phrases.cards(node, scene, line)

@@ -1,0 +1,356 @@
+"""Numbers, amounts and places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from attrs import frozen
+
+from holadsl.core.build import binary, both, choose, either, equal, less, no, plus
+from holadsl.core.expressions import (
+    NO,
+    YES,
+    At,
+    Cards,
+    Const,
+    Domain,
+    Expr,
+    Fold,
+    Get,
+    How,
+    Local,
+    Look,
+    Op,
+    Read,
+    Seats,
+    Size,
+    Teams,
+    ZoneRef,
+)
+from holadsl.core.values import Kind, Table
+from holadsl.diagnostics.codes import names, types
+from holadsl.diagnostics.nearest import guess
+from holadsl.syntax import tree
+from holadsl.vocabulary import packs, phrases
+from holadsl.vocabulary.phrases import means
+from holadsl.vocabulary.scene import Figure, Line, Many, Phase, Scene, Single
+from holadsl.vocabulary.who import owner_of
+
+NOTHING = Figure(NO)
+
+
+def scaled(figure: Figure, scene: Scene) -> Expr:
+    """The number in units of the score."""
+    return figure.expr if figure.scaled else binary(Op.MUL, figure.expr, Const(scene.unit))
+
+
+def alike(left: Figure, right: Figure, scene: Scene) -> tuple[Expr, Expr]:
+    """Both in the same units, to be added or compared."""
+    if left.scaled == right.scaled or scene.unit == 1:
+        return left.expr, right.expr
+    return scaled(left, scene), scaled(right, scene)
+
+
+# literals and names
+
+
+@means(tree.Whole)
+def _whole(node: tree.Whole, scene: Scene, line: Line) -> Figure:
+    """A whole number."""
+    return Figure(Const(node.number.value))
+
+
+@means(tree.Negative)
+def _negative(node: tree.Negative, scene: Scene, line: Line) -> Figure:
+    """A number below nothing: -10."""
+    return Figure(Const(-node.number.value))
+
+
+@means(tree.Fraction)
+def _fraction(node: tree.Fraction, scene: Scene, line: Line) -> Figure:
+    """A fraction: 1/2. Points and scores are then counted in such parts."""
+    value = Fraction(node.over.value, max(node.under.value, 1)) * scene.unit
+    return Figure(Const(int(value)), scaled=True)
+
+
+@means(tree.NamedNumber)
+def _named(node: tree.NamedNumber, scene: Scene, line: Line) -> Figure:
+    """The value of an option, or of a count."""
+    return Figure(named_number(node.name, scene, line))
+
+
+def named_number(name: tree.Name, scene: Scene, line: Line) -> Expr:
+    """An option's value or a count."""
+    if name.text in scene.options:
+        scene.options_read.add(name.text)
+        return Const(scene.options[name.text])
+    if name.text in scene.counts:
+        return Read(scene.counts[name.text])
+    known = [*scene.options, *scene.counts]
+    scene.report(
+        names.UNKNOWN_COUNT_NAME,
+        line,
+        name,
+        name=name.text,
+        guess=guess(name.text, known),
+        known=", ".join(known) or "none",
+    )
+    return NO
+
+
+def plain_number(node: tree.Number | tree.Name, scene: Scene, line: Line) -> Expr:
+    """A number or the name of one."""
+    return Const(node.value) if isinstance(node, tree.Number) else named_number(node, scene, line)
+
+
+@means(tree.Plus, tree.Minus)
+def _sum(node: tree.Plus | tree.Minus, scene: Scene, line: Line) -> Figure:
+    """One number plus, or minus, another."""
+    left, right = phrases.number(node.left, scene, line), phrases.number(node.right, scene, line)
+    one, other = alike(left, right, scene)
+    op = Op.ADD if isinstance(node, tree.Plus) else Op.SUB
+    return Figure(binary(op, one, other), left.scaled or right.scaled)
+
+
+@means(tree.Times)
+def _times(node: tree.Times, scene: Scene, line: Line) -> Figure:
+    """One number times another."""
+    left, right = phrases.number(node.left, scene, line), phrases.number(node.right, scene, line)
+    if left.scaled and right.scaled and scene.unit != 1:
+        scene.report(types.FRACTION_PRODUCT, line, node)
+    return Figure(binary(Op.MUL, left.expr, right.expr), left.scaled or right.scaled)
+
+
+# what teams have
+
+
+def _of_owner(node: tree.Points | tree.MatchScore | tree.TricksWon, scene: Scene, line: Line) -> Single | None:
+    owner = owner_of(node.owner, scene, line)
+    if isinstance(owner, Many):
+        scene.report(types.MANY_HERE, line, node)
+        return None
+    if node.owner is None and line.it is None:
+        scene.report(types.NO_IT, line, node, word="this")
+        return None
+    return owner
+
+
+@means(tree.Points)
+def _points(node: tree.Points, scene: Scene, line: Line) -> Figure:
+    """In play the worth of the cards taken so far and what effects scored; once the deal is counted, its points."""
+    owner = _of_owner(node, scene, line)
+    if line.in_score_line:
+        scene.report(types.SCORE_READS_POINTS, line, node)
+    return Figure(points_of(scene, scene.team_of_single(owner), line.phase), scaled=True) if owner else NOTHING
+
+
+def points_of(scene: Scene, team: Expr, phase: Phase | None) -> Expr:
+    """A team's points; without a phase it is asked at run time whether the deal is counted."""
+    desk = scene.desk
+    final = Read(desk.points, team)
+    if phase is Phase.COUNTED:
+        return final
+    so_far = plus(worth_taken(scene, team), Read(desk.scored, team))
+    return so_far if phase is not None else choose(Read(desk.counted), final, so_far)
+
+
+def worth_taken(scene: Scene, team: Expr, prices: Table | None = None) -> Expr:
+    """The worth of a team's cards, or what was entered by hand instead of cards, in units of the score."""
+    card = Local("card")
+    cards = Fold(How.SUM, Cards(card, ZoneRef(scene.desk.taken, team)), None, Look(prices or scene.worth, Get(card)))
+    return plus(binary(Op.MUL, cards, Const(scene.unit)) if scene.unit != 1 else cards, Read(scene.desk.by_hand, team))
+
+
+@means(tree.MatchScore)
+def _score(node: tree.MatchScore, scene: Scene, line: Line) -> Figure:
+    """The score in the match of the player or team."""
+    owner = _of_owner(node, scene, line)
+    return Figure(Read(scene.desk.score, scene.team_of_single(owner)), scaled=True) if owner else NOTHING
+
+
+@means(tree.TricksWon)
+def _tricks_won(node: tree.TricksWon, scene: Scene, line: Line) -> Figure:
+    """How many tricks the player's team won in this deal."""
+    owner = _of_owner(node, scene, line)
+    return Figure(Read(scene.desk.tricks, scene.team_of_single(owner))) if owner else NOTHING
+
+
+# amounts
+
+
+def fits(node: tree.Amount, figure: Figure, scene: Scene, line: Line) -> Expr:
+    """A flag: the number is that amount. A bare number is exact."""
+
+    def against(op: Op, bound: Figure, swap: bool = False) -> Expr:
+        left, right = alike(figure, bound, scene)
+        return binary(op, right, left) if swap else binary(op, left, right)
+
+    if isinstance(node, (tree.MoreThan, tree.LessThan)):
+        bound = phrases.number(node.number, scene, line)
+        return against(Op.LT, bound, swap=isinstance(node, tree.MoreThan))
+    if isinstance(node, tree.NoneOf):
+        return against(Op.EQ, NOTHING)
+    if isinstance(node, tree.Every):
+        scene.report(types.AMOUNT_HERE, line, node)
+        return NO
+    if isinstance(node, tree.Between):
+        low, high = (Figure(plain_number(n, scene, line)) for n in (node.low, node.high))
+        return both(against(Op.LE, low, swap=True), against(Op.LE, high))
+    bound = Figure(plain_number(node.number, scene, line))
+    if isinstance(node, tree.AtLeast):
+        return against(Op.LE, bound, swap=True)
+    return against(Op.LE if isinstance(node, tree.NoMoreThan) else Op.EQ, bound)
+
+
+def single_number(node: tree.Quantity, scene: Scene, line: Line) -> Expr:
+    """The one number of a quantity, where `or more` would make no sense."""
+    if not isinstance(node, tree.Exactly):
+        scene.report(types.AMOUNT_HERE, line, node)
+        return NO
+    return plain_number(node.number, scene, line)
+
+
+# places
+
+
+@frozen
+class Pile:
+    """A part of a place: the cards of one zone, from a position on; `spread` gives whose zones are meant together."""
+
+    zone: ZoneRef
+    start: Expr | None = None
+    spread: Domain | None = None
+    where: Expr = YES
+    front: bool = False
+    """Only the card at the front."""
+
+
+def piles(node: tree.Zone, scene: Scene, line: Line) -> tuple[Pile, ...]:
+    """The parts of a place that a phrase names."""
+    desk = scene.desk
+    if isinstance(node, tree.Stock):
+        return (Pile(ZoneRef(desk.stock)),)
+    if isinstance(node, tree.TrickCards):
+        return (Pile(ZoneRef(desk.trick)),)
+    if isinstance(node, tree.CircuitCards):
+        return (Pile(ZoneRef(desk.trick), Read(desk.circuit_start)),)
+    if isinstance(node, tree.CardsLed):
+        return (Pile(ZoneRef(desk.trick), front=True),)
+    if isinstance(node, tree.Hand):
+        return _hands(node, scene, line)
+    taken = _taken(node.owner, scene, line)
+    return taken if isinstance(node, tree.CardsTaken) else (*taken, Pile(ZoneRef(desk.trick)))
+
+
+def _hands(node: tree.Hand, scene: Scene, line: Line) -> tuple[Pile, ...]:
+    if node.owner is None and line.it is None and line.player is not None:
+        return (Pile(ZoneRef(scene.desk.hand, line.player)),)
+    if node.owner is None and line.it is None:
+        scene.report(types.NO_HAND_OWNER, line, node)
+        return ()
+    owner = owner_of(node.owner, scene, line)
+    if isinstance(owner, Single) and owner.kind is Kind.SEAT:
+        return (Pile(ZoneRef(scene.desk.hand, owner.expr)),)
+    seat = Local("seat")
+    if isinstance(owner, Single):
+        where = equal(Look(scene.team, Get(seat)), owner.expr)
+        return (Pile(ZoneRef(scene.desk.hand, Get(seat)), spread=Seats(seat), where=where),)
+    if owner.kind is Kind.SEAT:
+        return (Pile(ZoneRef(scene.desk.hand, Get(owner.local)), spread=Seats(owner.local), where=owner.where),)
+    scene.report(types.NO_HAND_OWNER, line, node)
+    return ()
+
+
+def _taken(node: tree.Owner | None, scene: Scene, line: Line) -> tuple[Pile, ...]:
+    taken = scene.desk.taken
+    if node is None and line.it is None:
+        team = Local("team")
+        return (Pile(ZoneRef(taken, Get(team)), spread=Teams(team)),)
+    owner = owner_of(node, scene, line)
+    if isinstance(owner, Single):
+        return (Pile(ZoneRef(taken, scene.team_of_single(owner))),)
+    if owner.kind is Kind.TEAM:
+        return (Pile(ZoneRef(taken, Get(owner.local)), spread=Teams(owner.local), where=owner.where),)
+    found = ZoneRef(taken, Look(scene.team, Get(owner.local)))
+    return (Pile(found, spread=Seats(owner.local), where=owner.where),)
+
+
+Test = Callable[[Expr], Expr]
+"""What is asked of a card, given as an expression."""
+
+
+def total(how: How, pile: Pile, where: Test | None = None, value: Test | None = None) -> Expr:
+    """A fold over a part of a place: how many cards fit, their worth, whether one of them …"""
+    if pile.front:
+        return _front(how, pile, where, value)
+    card = Local("card")
+    test = where(Get(card)) if where else None
+    inner = Fold(
+        how, Cards(card, pile.zone, pile.start), None if test == YES else test, value(Get(card)) if value else None
+    )
+    if pile.spread is None:
+        return inner
+    outer = How.SUM if how in (How.COUNT, How.SUM) else how
+    return Fold(outer, pile.spread, None if pile.where == YES else pile.where, inner)
+
+
+def _front(how: How, pile: Pile, where: Test | None, value: Test | None) -> Expr:
+    card = At(pile.zone, NO)
+    there = both(less(NO, Size(pile.zone)), where(card) if where else YES)
+    if how is How.COUNT:
+        return there
+    worth = value(card) if value else YES
+    if how is How.SUM:
+        return choose(there, worth, NO)
+    return both(there, worth) if how is How.ANY else either(no(there), worth)
+
+
+def in_all(how: How, parts: tuple[Pile, ...], where: Test | None = None, value: Test | None = None) -> Expr:
+    """The same over a whole place, however many parts it has."""
+    found = [total(how, pile, where, value) for pile in parts]
+    if how is How.ANY:
+        return either(*found)
+    if how is How.ALL:
+        return both(*found)
+    out: Expr = NO
+    for part in found:
+        out = plus(out, part)
+    return out
+
+
+# what is counted
+
+
+@means(tree.WorthOf)
+def _worth_of(node: tree.WorthOf, scene: Scene, line: Line) -> Figure:
+    """The worth of the cards of a place; `counting 7 for 7` prices one kind of card otherwise."""
+    prices = scene.worth
+    if node.counting is not None and node.kind is not None:
+        cost = node.counting.number.value * (-1 if isinstance(node.counting, tree.Negative) else 1)
+        chosen = packs.kinds_of((node.kind,), scene, line)
+        values = tuple(cost if f in chosen else v for f, v in enumerate(scene.worth.values))
+        prices = scene.table("worth-counting", values)
+    if isinstance(node.zone, tree.CardsTaken):
+        owner = owner_of(node.zone.owner, scene, line)
+        if isinstance(owner, Single):
+            return Figure(worth_taken(scene, scene.team_of_single(owner), prices), scaled=True)
+    cards = in_all(How.SUM, piles(node.zone, scene, line), None, lambda card: Look(prices, card))
+    return Figure(cards)
+
+
+@means(tree.NumberOf)
+def _number_of(node: tree.NumberOf, scene: Scene, line: Line) -> Figure:
+    """How many such cards there are in the place that the phrase names, else in the hand of the one it is read for."""
+    parts = piles(place_of(node.cards), scene, line)
+    return Figure(in_all(How.COUNT, parts, lambda card: phrases.cards(node.cards, scene, line.at(card))))
+
+
+def place_of(node: tree.Cards) -> tree.Zone:
+    """The place that a phrase of cards names; a hand without one."""
+    mods = getattr(node, "mods", ())
+    for mod in mods:
+        if isinstance(mod, tree.InZone):
+            zone: tree.Zone = mod.zone
+            return zone
+    return tree.Hand(None, span=node.span)

@@ -1,0 +1,283 @@
+"""The pack: which cards there are, how they are named, what they are worth, which are wild or trump."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from holadsl.core.values import Face, Pack
+from holadsl.diagnostics.codes import bounds, names
+from holadsl.diagnostics.diagnostic import Bag, Code
+from holadsl.diagnostics.nearest import guess
+from holadsl.syntax import tree
+from holadsl.vocabulary.scene import Line, Scene
+
+MOST_PACKS, MOST_CARDS = 8, 432
+LETTERS = {"acorns": "c", "leaves": "s", "hearts": "h", "bells": "d"}
+"""German suits are written with the French letters too."""
+SYMBOLS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+
+
+@frozen
+class Part:
+    """A line that says something of the pack, and where it stands."""
+
+    clause: tree.Node
+    line: Line
+
+
+def letter(suit: str, suits: Sequence[str]) -> str:
+    """The letter that writes a suit: the French one where it has one, else its first."""
+    known = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"} | LETTERS
+    taken = [known.get(s, s[0]) for s in suits]
+    return taken[suits.index(suit)]
+
+
+def rank_text(rank: tree.Rank | tree.Node) -> str:
+    """A rank as written; T is 10."""
+    if isinstance(rank, tree.Rank):
+        text = str(rank.text.value) if isinstance(rank.text, tree.Number) else rank.text.text
+        return "10" if text == "T" else text
+    return ""
+
+
+@frozen
+class Kinds:
+    """Ranks and suits by name, to find the faces that a kind means."""
+
+    ranks: tuple[str, ...]
+    suits: tuple[str, ...]
+    faces: tuple[Face, ...]
+
+    def suit_index(self, word: str) -> int:
+        """The suit by its name or letter, -1 if there is none. German suits answer to the French names' letters."""
+        word = SYMBOLS.get(word, word)
+        if word in self.suits:
+            return self.suits.index(word)
+        letters = [letter(s, self.suits) for s in self.suits]
+        if len(word) == 1 and word in letters:
+            return letters.index(word)
+        firsts = [s[0] for s in self.suits]
+        return firsts.index(word) if len(word) == 1 and word in firsts else -1
+
+    def rank_index(self, text: str) -> int:
+        """The rank by its text, -1 if there is none."""
+        text = "10" if text == "T" else text
+        return self.ranks.index(text) if text in self.ranks else -1
+
+    def face(self, text: str) -> int:
+        """The face of a card as written, -1 if the pack has no such card."""
+        if text.startswith("*"):
+            return next((i for i, f in enumerate(self.faces) if f.text == text), -1)
+        rank, suit = self.rank_index(text[:-1]), self.suit_index(text[-1])
+        found = (i for i, f in enumerate(self.faces) if f.rank == rank and f.suit == suit)
+        return next(found, -1) if rank >= 0 and suit >= 0 else -1
+
+
+# making the pack
+
+
+@frozen
+class PackMaker:
+    """Reads the lines of the pack, in order, and says what is wrong with them."""
+
+    parts: dict[str, tuple[Part, ...]]
+    bag: Bag
+
+    def report(self, code: Code, part: Part, node: tree.Node, **fields: Any) -> None:
+        """Notes a mistake at a phrase of a line of the pack."""
+        self.bag.report(code, part.line.source, node.span, **fields)
+
+    def make(self) -> Pack | None:
+        """The pack, or None where too little is known."""
+        ranks, suits = self._ranks(), self._suits()
+        if not ranks or not suits:
+            return None
+        faces = [
+            Face(r, s, f"{'T' if rank == '10' else rank}{letter(suit, suits)}")
+            for s, suit in enumerate(suits)
+            for r, rank in enumerate(ranks)
+        ]
+        copies = [self._count("copies", 1, 1, MOST_PACKS)] * len(faces)
+        for n in range(self._count("jokers", 0, 0, 8)):
+            faces.append(Face(-1, -1, f"*{n + 1}"))
+            copies.append(copies[0])
+        kinds = Kinds(ranks, suits, tuple(faces))
+        for part in self.parts.get("without", ()):
+            for face in self._members(part, kinds):
+                copies[face] = 0
+        faces, copies = self._extra(kinds, copies)
+        kept = [i for i, n in enumerate(copies) if n]
+        pack = Pack(ranks, suits, tuple(faces[i] for i in kept), tuple(copies[i] for i in kept))
+        return pack if self._sized(pack) else None
+
+    def _ranks(self) -> tuple[str, ...]:
+        out: list[str] = []
+        for part in self.parts.get("ranks", ()):
+            if not isinstance(part.clause, tree.Ranks):
+                continue
+            for node in part.clause.ranks:
+                for text in self._run(part, node) if isinstance(node, tree.RunOfRanks) else [rank_text(node)]:
+                    if text in out:
+                        self.report(bounds.RANK_TWICE, part, node, name=text)
+                    else:
+                        out.append(text)
+        return tuple(out)
+
+    def _run(self, part: Part, node: tree.RunOfRanks) -> list[str]:
+        low, high = node.low.value, node.high.value
+        if low > high or high - low > 50:
+            self.report(bounds.RUN_BACKWARDS, part, node, low=low, high=high)
+            return []
+        return [str(n) for n in range(low, high + 1)]
+
+    def _suits(self) -> tuple[str, ...]:
+        for part in self.parts.get("suits", ()):
+            if isinstance(part.clause, tree.Suits):
+                suits = tuple(n.text for n in part.clause.names)
+                letters = [letter(s, suits) for s in suits]
+                for i, node in enumerate(part.clause.names):
+                    if letters[i] in letters[:i]:
+                        self.report(bounds.SUIT_LETTER, part, node, letter=letters[i])
+                        return ()
+                return suits
+        return ()
+
+    def _count(self, clause: str, default: int, least: int, most: int) -> int:
+        for part in self.parts.get(clause, ()):
+            if isinstance(part.clause, (tree.Copies, tree.Jokers)):
+                number = part.clause.number
+                if number.value < least:
+                    self.report(bounds.ZERO, part, number, what=clause, number=number.value, least=least)
+                elif number.value > most and clause == "copies":
+                    self.report(bounds.TOO_MANY_PACKS, part, number, number=number.value)
+                elif number.value > most:
+                    self.report(bounds.NUMBER_TOO_LARGE, part, number, number=number.value, most=most)
+                else:
+                    return number.value
+        return default
+
+    def _members(self, part: Part, kinds: Kinds) -> set[int]:
+        clause = part.clause
+        nodes: Iterable[tree.Node] = clause.kinds if isinstance(clause, (tree.Without, tree.Wild)) else ()
+        out: set[int] = set()
+        for node in nodes:
+            found = faces_of(node, kinds)
+            if not found:
+                self.report(unknown_kind(node), part, node, **unknown_fields(node, kinds))
+            out |= found
+        return out
+
+    def _extra(self, kinds: Kinds, copies: list[int]) -> tuple[list[Face], list[int]]:
+        faces = list(kinds.faces)
+        for part in self.parts.get("extra", ()):
+            if not isinstance(part.clause, tree.Extra):
+                continue
+            for node in part.clause.cards:
+                suit = kinds.suit_index(node.text[-1])
+                if suit < 0:
+                    self.report(unknown_kind(node), part, node, **unknown_fields(node, kinds))
+                    continue
+                face = kinds.face(node.text)
+                if face >= 0:
+                    copies[face] += 1
+                    continue
+                rank = node.text[:-1]  # a card of a rank that the pack doesn't list: below the others
+                faces.append(Face(-1, suit, f"{rank}{letter(kinds.suits[suit], kinds.suits)}"))
+                copies.append(1)
+        return faces, copies
+
+    def _sized(self, pack: Pack) -> bool:
+        where = (self.parts.get("copies") or self.parts.get("without") or self.parts["ranks"])[0]
+        if pack.size > MOST_CARDS:
+            self.report(bounds.PACK_TOO_LARGE, where, where.clause, number=pack.size)
+            return False
+        if not pack.size:
+            self.report(bounds.EMPTY_PACK, where, where.clause)
+        return pack.size > 0
+
+
+def faces_of(node: tree.Node, kinds: Kinds) -> set[int]:
+    """The faces that a kind means: of a rank, a suit, a run of ranks, or a single card. Empty where there are none."""
+    if isinstance(node, tree.Rank):
+        rank = kinds.rank_index(rank_text(node))
+        return {i for i, f in enumerate(kinds.faces) if f.rank == rank >= 0}
+    if isinstance(node, tree.OneCard):
+        node = node.card
+    if isinstance(node, tree.CardName):
+        face = kinds.face(node.text)
+        return {face} if face >= 0 else set()
+    if isinstance(node, tree.SuitKind):
+        suit = kinds.suit_index(node.name.text)
+        return {i for i, f in enumerate(kinds.faces) if f.suit == suit >= 0}
+    if isinstance(node, tree.RunOfRanks):
+        run = {kinds.rank_index(str(n)) for n in range(node.low.value, min(node.high.value, node.low.value + 60) + 1)}
+        return {i for i, f in enumerate(kinds.faces) if f.rank in run - {-1}}
+    return set()
+
+
+def unknown_kind(node: tree.Node) -> Code:
+    """The mistake of a kind that the pack hasn't."""
+    if isinstance(node, tree.Rank):
+        return names.UNKNOWN_RANK
+    if isinstance(node, tree.SuitKind):
+        return names.UNKNOWN_SUIT
+    return bounds.RUN_BACKWARDS if isinstance(node, tree.RunOfRanks) else names.UNKNOWN_CARD
+
+
+def unknown_fields(node: tree.Node, kinds: Kinds) -> dict[str, Any]:
+    """The fields of that mistake."""
+    ranks, suits = " ".join(kinds.ranks), " ".join(kinds.suits)
+    if isinstance(node, tree.Rank):
+        return {"name": rank_text(node), "known": ranks}
+    if isinstance(node, tree.SuitKind):
+        return {"name": node.name.text, "known": suits, "guess": guess(node.name.text, kinds.suits)}
+    if isinstance(node, tree.RunOfRanks):
+        return {"low": node.low.value, "high": node.high.value}
+    text = node.card.text if isinstance(node, tree.OneCard) else getattr(node, "text", "")
+    return {"name": text, "why": f"its ranks are {ranks}, its suits {suits}"}
+
+
+# names in phrases
+
+
+def kinds_in(scene: Scene) -> Kinds:
+    """The names of the scene's pack."""
+    return Kinds(scene.pack.ranks, scene.pack.suits, scene.pack.faces)
+
+
+def kinds_of(nodes: Iterable[tree.Node], scene: Scene, line: Line) -> set[int]:
+    """The faces that kinds mean; a kind that the pack hasn't is a mistake."""
+    kinds = kinds_in(scene)
+    out: set[int] = set()
+    for node in nodes:
+        found = faces_of(node, kinds)
+        if not found:
+            scene.report(unknown_kind(node), line, node, **unknown_fields(node, kinds))
+        out |= found
+    return out
+
+
+def card_named(node: tree.CardName, scene: Scene, line: Line) -> int:
+    """The face of a card, -1 with a mistake noted where the pack has no such card."""
+    return min(kinds_of((node,), scene, line), default=-1)
+
+
+def rank_named(node: tree.Rank, scene: Scene, line: Line) -> int:
+    """The rank's index, -1 with a mistake noted where the pack has no such rank."""
+    index = kinds_in(scene).rank_index(rank_text(node))
+    if index < 0:
+        scene.report(names.UNKNOWN_RANK, line, node, **unknown_fields(node, kinds_in(scene)))
+    return index
+
+
+def suit_named(node: tree.Name, scene: Scene, line: Line) -> int:
+    """The suit's index, -1 with a mistake noted where the pack has no such suit."""
+    kinds = kinds_in(scene)
+    index = kinds.suit_index(node.text)
+    if index < 0:
+        known = " ".join(kinds.suits)
+        scene.report(names.UNKNOWN_SUIT, line, node, name=node.text, known=known, guess=guess(node.text, kinds.suits))
+    return index

@@ -1,0 +1,264 @@
+"""Counting the deal: its points, what it adds to the match, who deals next, and whether the match is over."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from holadsl.core.build import binary, both, choose, equal, less, no
+from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
+from holadsl.core.expressions import NO, YES, Binary, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Teams
+from holadsl.core.machine import Ending, Honour
+from holadsl.core.values import Kind
+from holadsl.diagnostics.codes import bounds
+from holadsl.syntax import tree
+from holadsl.vocabulary import phrases
+from holadsl.vocabulary.choices import branches, value_of
+from holadsl.vocabulary.conditions import domain_of
+from holadsl.vocabulary.effects import steps
+from holadsl.vocabulary.moments import counts_at, rules_at
+from holadsl.vocabulary.numbers import fits, scaled
+from holadsl.vocabulary.scene import Decided, Figure, Line, Many, Moment, Phase, Scene, Single
+from holadsl.vocabulary.who import one_player
+
+EVERY_LIMIT = Ending("the agreed number of deals has been played")
+
+
+def team_single(team: Local) -> Single:
+    """The team bound to a name."""
+    return Single(Kind.TEAM, Get(team))
+
+
+def count_deal(scene: Scene) -> tuple[Effect, ...]:
+    """The deal is counted, in the order that the players count it."""
+    desk = scene.desk
+    return (
+        *_last_trick(scene),
+        *_lines(scene),
+        *_instead(scene),
+        Set(desk.counted, YES),
+        *_deal_winner(scene),
+        *rules_at(Moment.DEAL_ENDS, scene),
+        *_gains(scene),
+        *_next_dealer(scene),
+        *rules_at(Moment.DEALER_CHANGES, scene),
+        *counts_at(Moment.COUNTING, scene),
+    )
+
+
+# points of the deal
+
+
+def _last_trick(scene: Scene) -> tuple[Effect, ...]:
+    desk, team = scene.desk, Local("team")
+    mine = (Set(desk.points, Read(desk.scored, Get(team)), Get(team)),)
+    start: Effect = Each(Teams(team), mine)
+    said = scene.clause("score", "last trick")
+    if not isinstance(said, tree.LastTrick):
+        return (start,)
+    line = evolve(scene.line("score", "last trick").of(team_single(team)), phase=Phase.SCORING, in_score_line=True)
+    value = scaled_value(said.number, scene, line)
+    winner = Look(scene.team, Read(desk.last_trick))
+    add = (Add(desk.points, value, Get(team), origin=line.origin),)
+    return (start, Each(Teams(team), add, equal(Get(team), winner), origin=line.origin))
+
+
+def scaled_value(node: tree.Num | tree.Cases[tree.Num], scene: Scene, line: Line) -> Expr:
+    """A number or choice of numbers in units of the score."""
+    return scaled(value_of(node, scene, line), scene)
+
+
+def _lines(scene: Scene) -> tuple[Effect, ...]:
+    out: list[Effect] = []
+    for key, slot in scene.slots.items():
+        if key[0] == "score" and isinstance(slot.clause, tree.ScoreLine):
+            out.extend(_score_line(slot.clause, scene, scene.line(*key)))
+    return tuple(out)
+
+
+def _score_line(said: tree.ScoreLine, scene: Scene, line: Line) -> tuple[Effect, ...]:
+    """A line of the score: its number to whom it goes, if its condition holds, and what else it does."""
+    desk = scene.desk
+    line = evolve(line, phase=Phase.SCORING, in_score_line=True)
+    who: Single | Many = Many(Kind.TEAM, Local("team"), YES, every=True)
+    if said.to is not None:
+        who = phrases.who(said.to, scene, line)
+    if isinstance(who, Single):
+        team = Local("team")
+        who = Many(Kind.TEAM, team, equal(Get(team), scene.team_of_single(who)))
+    mine = evolve(line.of(who.one), that=who.one)
+    team_of = scene.team_of_single(who.one)
+    value = scaled(phrases.number(said.number, scene, mine), scene)
+    if said.instead is None:
+        done: list[Effect] = [Add(desk.points, value, team_of, origin=line.origin)] if value != NO else []
+    else:
+        larger = binary(Op.MAX, Read(desk.instead, team_of), value)
+        first = When(
+            Read(desk.has_instead, team_of), (Set(desk.instead, larger, team_of),), (Set(desk.instead, value, team_of),)
+        )
+        done = [first, Set(desk.has_instead, YES, team_of, origin=line.origin)]
+    if said.effects is not None:
+        done.extend(steps(said.effects, scene, mine))
+    test = who.where
+    if said.condition is not None:
+        test = both(test, phrases.condition(said.condition, scene, mine))
+    if test == NO and not scene.by_players:
+        scene.note_dead(line, said, "it goes to nobody")
+    if test == NO or not done:
+        return ()
+    return (Each(domain_of(who), tuple(done), None if test == YES else test, origin=line.origin),)
+
+
+def _instead(scene: Scene) -> tuple[Effect, ...]:
+    desk, team = scene.desk, Local("team")
+    used = any(isinstance(s.clause, tree.ScoreLine) and s.clause.instead for s in scene.slots.values())
+    if not used:
+        return ()
+    replace = (Set(desk.points, Read(desk.instead, Get(team)), Get(team)),)
+    return (Each(Teams(team), replace, Read(desk.has_instead, Get(team))),)
+
+
+def _deal_winner(scene: Scene) -> tuple[Effect, ...]:
+    """Whom an effect made win; else the team with most points if it has any, of several the first after the dealer."""
+    desk, seat = scene.desk, Local("seat")
+    team = Look(scene.team, Get(seat))
+    points = Read(desk.points, team)
+    best = (Set(desk.best, points), Set(desk.deal_winner, team))
+    over = Seats(seat, Look(scene.after, Read(desk.dealer)))
+    look = (Set(desk.best, NO), Each(over, best, less(Read(desk.best), points)))
+    return (When(less(Read(desk.deal_winner), NO), look),)
+
+
+# the match
+
+
+def _gains(scene: Scene) -> tuple[Effect, ...]:
+    desk, team = scene.desk, Local("team")
+    said = scene.clause("match", "gains")
+    origin = None
+    value: Expr = Read(desk.points, Get(team))
+    if isinstance(said, tree.Gains):
+        line = evolve(scene.line("match", "gains").of(team_single(team)), phase=Phase.COUNTED)
+        value, origin = scaled_value(said.number, scene, line), line.origin
+    doubles = any(_doubles(s.clause) for s in scene.slots.values())
+    if doubles:
+        value = binary(Op.MUL, value, Read(desk.factor))
+    add: tuple[Effect, ...] = (Each(Teams(team), (Add(desk.score, value, Get(team), origin=origin),), origin=origin),)
+    return (*add, Set(desk.factor, Read(desk.next_factor))) if doubles else add
+
+
+def _doubles(node: tree.Node) -> bool:
+    effects = getattr(node, "effects", None)
+    nodes = effects.steps if isinstance(effects, tree.Effects) else ()
+    return any(isinstance(getattr(step, "effect", step), tree.NextDouble) for step in nodes)
+
+
+def _next_dealer(scene: Scene) -> tuple[Effect, ...]:
+    desk = scene.desk
+    said = scene.clause("deal", "next dealer")
+    after = Look(scene.after, Read(desk.dealer))
+    if not isinstance(said, tree.NextDealer):
+        return (Set(desk.next_dealer, after),)
+    line = evolve(scene.line("deal", "next dealer"), phase=Phase.COUNTED)
+    cases, last = branches(said.who, scene, line, lambda n: one_player(n, scene, line))  # type: ignore[arg-type]
+    value = last if last is not None else after
+    for test, who in reversed(cases):
+        value = choose(test, who, value)
+    nobody = less(Read(desk.next_dealer), NO)
+    changed = binary(Op.NE, Read(desk.next_dealer), Read(desk.dealer))
+    return (
+        Set(desk.next_dealer, value, origin=line.origin),
+        When(nobody, (Set(desk.next_dealer, after),)),
+        When(changed, (Tell(Happening.DEALER_CHANGED, (Read(desk.next_dealer),), origin=line.origin),)),
+    )
+
+
+def best_score(scene: Scene, team: Expr) -> Expr:
+    """Nobody's score is better than this team's."""
+    other = Local("other")
+    mine, theirs = Read(scene.desk.score, team), Read(scene.desk.score, Get(other))
+    least = _least(scene)
+    left, right = (mine, theirs) if least else (theirs, mine)
+    return Fold(How.ALL, Teams(other), no(equal(Get(other), team)), Binary(Op.LE, left, right))
+
+
+def _least(scene: Scene) -> bool:
+    said = scene.clause("match", "winner")
+    return isinstance(said, tree.MatchWinner) and isinstance(said.extreme, tree.Least)
+
+
+def match_over(scene: Scene) -> tuple[tuple[Effect, ...], tuple[Ending, ...]]:
+    """Effects that find whether the match is over, set who won it and which ending it was (0: none); the endings."""
+    desk, team = scene.desk, Local("team")
+    won = Fold(How.ANY, Teams(team), None, Read(desk.match_won, Get(team)))
+    endings = [Ending("the match goes on"), EVERY_LIMIT, Ending("a rule ended it")]
+    limit = both(less(NO, Read(desk.deal_limit)), binary(Op.LE, Read(desk.deal_limit), Read(desk.deal_number)))
+    found: list[Effect] = []
+    shared = binary(Op.LT, YES, Fold(How.COUNT, Teams(team), best_score(scene, Get(team))))
+    said = scene.clause("match", "tie")
+    plays_on = not (isinstance(said, tree.Tie) and isinstance(said.way, tree.Shared))
+    for clause in ("to", "ends"):
+        test, ending = _ending(clause, scene)
+        if test == NO:
+            continue
+        endings.append(ending)
+        test = both(test, no(shared)) if plays_on else test
+        found.append(When(both(equal(Read(desk.ending), NO), test), (Set(desk.ending, Const(len(endings) - 1)),)))
+    best = (Each(Teams(team), (Set(desk.match_won, YES, Get(team)),), best_score(scene, Get(team))),)
+    out = (
+        Set(desk.ending, NO),
+        When(won, (Set(desk.ending, Const(2)),)),
+        *found,
+        When(both(equal(Read(desk.ending), NO), limit), (Set(desk.ending, Const(1)),)),
+        When(both(less(NO, Read(desk.ending)), no(won)), best),
+    )
+    return out, tuple(endings)
+
+
+def _ending(clause: str, scene: Scene) -> tuple[Expr, Ending]:
+    said = scene.clause("match", clause)
+    if said is None or (isinstance(said, tree.Ends) and isinstance(said.ending, tree.EndsNever)):
+        return NO, EVERY_LIMIT
+    line = evolve(scene.line("match", clause), phase=Phase.COUNTED)
+    if isinstance(said, tree.Target):
+        return _target(said, scene, line)
+    assert isinstance(said, tree.Ends)
+    if isinstance(said.ending, tree.EndsAfter):
+        number = said.ending.quantity
+        at_least = tree.AtLeast(number.number) if isinstance(number, tree.Exactly) else number
+        test = fits(at_least, Figure(Read(scene.desk.deal_number)), scene, line)
+        return test, Ending("the deals have been played", line.origin)
+    assert isinstance(said.ending, tree.EndsWhen)
+    test = phrases.condition(said.ending.condition, scene, evolve(line, events=True, moment=Moment.COUNTING))
+    if test == NO:
+        scene.note_dead(line, said, "its condition never holds")
+    return test, Ending("the rules end it here", line.origin)
+
+
+def _target(said: tree.Target, scene: Scene, line: Line) -> tuple[Expr, Ending]:
+    team = Local("team")
+    goal = scaled(phrases.number(said.number, scene, line), scene)
+    if isinstance(goal, Const) and goal.value <= 0:
+        scene.report(bounds.TARGET_REACHED, line, said, number=goal.value)
+    reached = Fold(How.ANY, Teams(team), None, binary(Op.LE, goal, Read(scene.desk.score, Get(team))))
+    return reached, Ending("the score that ends the match was reached", line.origin)
+
+
+def honours(scene: Scene) -> tuple[Honour, ...]:
+    """The titles at the end of the match: each team bears the first that fits it."""
+    said = scene.clause("match", "title")
+    if not isinstance(said, tree.Titles):
+        return ()
+    out: list[Honour] = []
+    for title in said.titles:
+        line = evolve(scene.line("match", "title"), phase=Phase.COUNTED, decided=Decided.MATCH)
+        team = Local("team")
+        who = phrases.who(title.who, scene, line)
+        if isinstance(who, Single):
+            where = equal(Get(team), scene.team_of_single(who))
+        else:
+            where = Fold(How.ANY, domain_of(who), who.where, equal(Get(team), scene.team_of_single(who.one)))
+        if title.condition is not None:
+            mine = line.of(team_single(team))
+            where = both(where, phrases.condition(title.condition, scene, mine))
+        out.append(Honour(title.text.text, team, where, line.origin))
+    return tuple(out)

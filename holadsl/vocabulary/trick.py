@@ -1,0 +1,164 @@
+"""Tricks: who leads, what may be led and played to it, who controls it."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from holadsl.core.build import binary, both, choose, either, no
+from holadsl.core.effects import Add, Effect, Happening, Put, Repeat, Set, Shift, Tell
+from holadsl.core.expressions import (
+    NO,
+    YES,
+    At,
+    Cards,
+    Const,
+    Expr,
+    Fold,
+    Get,
+    How,
+    Local,
+    Look,
+    Op,
+    Read,
+    Seek,
+    Size,
+    ZoneRef,
+)
+from holadsl.core.machine import Guard
+from holadsl.core.values import Kind
+from holadsl.diagnostics.codes import types
+from holadsl.syntax import tree
+from holadsl.vocabulary import phrases
+from holadsl.vocabulary.cards import first_led, is_trump, matching
+from holadsl.vocabulary.choices import branches
+from holadsl.vocabulary.knowledge import Level, level_of
+from holadsl.vocabulary.scene import Line, Scene, Single
+
+# what may be played
+
+
+def guards(clause: str, actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
+    """What bars a card: the duty of `lead` or `answer`, then `never`."""
+    line = evolve(scene.line("trick", clause), player=Get(actor), it=Single(Kind.SEAT, Get(actor)))
+    line = evolve(line, opponent_of=line.it)
+    said = scene.clause("trick", clause)
+    out: list[Guard] = []
+    if isinstance(said, (tree.Lead, tree.Answer)):
+        test = _duty(said, actor, card, scene, line)
+        if test != YES:
+            out.append(Guard(test, "{card} may not be played here", line.origin))
+    out.extend(_never(actor, card, scene))
+    for guard in out:
+        if level_of(guard.test, actor) is Level.HIDDEN:
+            scene.report(types.READS_HIDDEN, line, said or tree.Node(), clause=clause)
+    return tuple(out)
+
+
+def _duty(said: tree.Lead | tree.Answer, actor: Local, card: Local, scene: Scene, line: Line) -> Expr:
+    cases, last = branches(said.cards, scene, line, lambda n: _ladder(n, actor, card, scene, line))
+    out = last if last is not None else YES
+    for test, value in reversed(cases):
+        out = choose(test, value, out)
+    return out
+
+
+def _ladder(node: tree.Node, actor: Local, card: Local, scene: Scene, line: Line) -> Expr:
+    """The first group of which a card is held."""
+    groups = node.groups if isinstance(node, tree.Ladder) else (node,)
+    held = Local("held")
+    hand = Cards(held, ZoneRef(scene.desk.hand, Get(actor)))
+    out: Expr = NO
+    for i, group in enumerate(reversed(groups)):
+        here = phrases.cards(group, scene, line.at(Get(card)))
+        if i == 0:
+            if here != YES:
+                scene.report(types.OPEN_DUTY, line, group)
+            out = here
+            continue
+        has_one = Fold(How.ANY, hand, None, phrases.cards(group, scene, line.at(Get(held))))
+        if here == YES:
+            scene.note_dead(line, groups[len(groups) - i], "any card is allowed before it")
+        out = here if here == YES else choose(has_one, here, out)
+    return out
+
+
+def _never(actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
+    said = scene.clause("trick", "never")
+    if not isinstance(said, tree.Never):
+        return ()
+    line = evolve(scene.line("trick", "never"), player=Get(actor))
+    held = Local("held")
+    hand = Cards(held, ZoneRef(scene.desk.hand, Get(actor)))
+    only = Fold(How.ALL, hand, None, _barred(said, held, scene, line))  # who holds nothing else may play it
+    return (Guard(either(no(_barred(said, card, scene, line)), only), "{card} may not be played now", line.origin),)
+
+
+def _barred(said: tree.Never, card: Local, scene: Scene, line: Line) -> Expr:
+    """The card is one that may never be played now."""
+    test = phrases.cards(said.cards, scene, line.at(Get(card)))
+    if said.condition is not None:
+        test = both(test, phrases.condition(said.condition, scene, line))
+    return test
+
+
+# laying a card
+
+
+def lay(actor: Local, card: Local, hold: bool, scene: Scene) -> tuple[Effect, ...]:
+    """A card goes from the hand to the trick, and it is seen who controls the trick now."""
+    desk = scene.desk
+    who = Get(actor)
+    numbers = (who, Get(card), Read(desk.circuit), Const(int(hold)))
+    return (
+        Shift(Get(card), ZoneRef(desk.hand, who), ZoneRef(desk.trick)),
+        Put(who, ZoneRef(desk.trick_by)),
+        Set(desk.last_card, Get(card)),
+        Set(desk.last_player, who),
+        Tell(Happening.PLAYED, numbers),
+        Set(desk.control, At(ZoneRef(desk.trick_by), winning_position(scene))),
+    )
+
+
+def pass_turn(scene: Scene) -> tuple[Effect, ...]:
+    """The turn goes to the next player of the circuit who has a card."""
+    desk = scene.desk
+    step = (Add(desk.to_play, Const(-1)), Set(desk.player, Look(scene.after, Read(desk.player))))
+    empty = binary(Op.EQ, Size(ZoneRef(desk.hand, Read(desk.player))), NO)
+    more = binary(Op.LT, NO, Read(desk.to_play))
+    return (*step, Repeat(both(more, empty), scene.seats, step))
+
+
+# who controls it
+
+
+def winning_position(scene: Scene) -> Expr:
+    """Where in the trick the card lies that would take it: the first test of `winner` that finds one; else the lead."""
+    said = scene.clause("trick", "winner")
+    takes = said.takes if isinstance(said, tree.TrickWinner) else ()
+    line = scene.line("trick", "winner") if takes else None
+    out: Expr = NO
+    for take in reversed(takes):
+        assert line is not None
+        found = _take(take, scene, line)
+        out = binary(Op.MAX, found, NO) if out == NO else choose(binary(Op.LE, NO, found), found, out)
+    return out
+
+
+def _take(node: tree.Take, scene: Scene, line: Line) -> Expr:
+    card = Local("card")
+    over = Cards(card, ZoneRef(scene.desk.trick))
+    at = line.at(Get(card))
+    if isinstance(node, tree.LastMatching):
+        return Seek(over, matching(node, scene, at), last=True, origin=line.origin)
+    if isinstance(node, tree.ExtremeTrump):
+        if scene.trump is None:
+            scene.report(types.NO_TRUMP, line, node)
+        where = is_trump(scene, Get(card))
+    else:
+        where = binary(Op.EQ, Look(scene.suit, Get(card)), Look(scene.suit, first_led(scene)))
+    if not scene.ordered:
+        scene.report(types.NO_ORDER, line, node, order="none")
+    height: Expr = Look(scene.height, Get(card))
+    if isinstance(node.extreme, tree.Lowest):
+        height = binary(Op.SUB, Const(len(scene.pack.ranks) + len(scene.pack.faces)), height)
+    return Seek(over, where, height, origin=line.origin)

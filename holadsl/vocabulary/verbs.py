@@ -1,0 +1,235 @@
+"""What players and teams are, have and did: the verbs of conditions."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from holadsl.core.build import both, either, equal, less, no
+from holadsl.core.expressions import (
+    NO,
+    YES,
+    Binary,
+    Cards,
+    Expr,
+    Fold,
+    Get,
+    How,
+    Local,
+    Look,
+    Op,
+    Read,
+    Seats,
+    Size,
+    Teams,
+    ZoneRef,
+)
+from holadsl.core.values import Kind
+from holadsl.diagnostics.codes import types
+from holadsl.syntax import tree
+from holadsl.vocabulary import phrases
+from holadsl.vocabulary.choices import value_of
+from holadsl.vocabulary.numbers import Pile, alike, fits, in_all, points_of, total
+from holadsl.vocabulary.phrases import means
+from holadsl.vocabulary.scene import Decided, Figure, Line, Scene, Single
+from holadsl.vocabulary.who import anybody_won, has_won, one, same
+
+
+def unless(node_no: tree.Keyword | None, holds: Expr) -> Expr:
+    """The verb, or its opposite with `not`."""
+    return no(holds) if node_no is not None else holds
+
+
+# in the trick
+
+
+@means(tree.IsWinning)
+def _winning(node: tree.IsWinning, who: Single, scene: Scene, line: Line) -> Expr:
+    """Would take the trick if it ended now; of a team, one of its players would."""
+    control = Single(Kind.SEAT, Read(scene.desk.control))
+    return unless(node.no, same(scene, who, control))
+
+
+@means(tree.IsWho)
+def _is_who(node: tree.IsWho, who: Single, scene: Scene, line: Line) -> Expr:
+    """Is that player, or is or belongs to that team."""
+    return unless(node.no, same(scene, who, one(node.who, scene, line)))
+
+
+@means(tree.IsNext)
+def _is_next(node: tree.IsNext, who: Single, scene: Scene, line: Line) -> Expr:
+    """Is the player on turn."""
+    return same(scene, who, Single(Kind.SEAT, Read(scene.desk.player)))
+
+
+@means(tree.HasPlayed)
+def _has_played(node: tree.HasPlayed, who: Single, scene: Scene, line: Line) -> Expr:
+    """Has laid a card to the open trick; of a team, one of its players has."""
+    seat = Local("seat")
+    by = Cards(seat, ZoneRef(scene.desk.trick_by))
+    return unless(node.no, Fold(How.ANY, by, None, same(scene, Single(Kind.SEAT, Get(seat)), who)))
+
+
+# what they have
+
+
+def hands_of(scene: Scene, who: Single) -> Pile:
+    """The hand of a player; all hands of a team."""
+    if who.kind is Kind.SEAT:
+        return Pile(ZoneRef(scene.desk.hand, who.expr))
+    seat = Local("seat")
+    mine = equal(Look(scene.team, Get(seat)), who.expr)
+    return Pile(ZoneRef(scene.desk.hand, Get(seat)), spread=Seats(seat), where=mine)
+
+
+@means(tree.HasPoints)
+def _has_points(node: tree.HasPoints, who: Single, scene: Scene, line: Line) -> Expr:
+    """The points of the player's team in this deal."""
+    if line.in_score_line:
+        scene.report(types.SCORE_READS_POINTS, line, node)
+    points = points_of(scene, scene.team_of_single(who), line.phase)
+    return fits(node.amount, Figure(points, scaled=True), scene, line)
+
+
+@means(tree.HasCards)
+def _has_cards(node: tree.HasCards, who: Single, scene: Scene, line: Line) -> Expr:
+    """How many cards are in the hand: everybody may know that."""
+    pile = hands_of(scene, who)
+    size: Expr = Size(pile.zone)
+    if pile.spread is not None:
+        size = Fold(How.SUM, pile.spread, pile.where, size)
+    return fits(node.amount, Figure(size), scene, line)
+
+
+@means(tree.Holds)
+def _holds(node: tree.Holds, who: Single, scene: Scene, line: Line) -> Expr:
+    """Has such cards in the hand."""
+    return cards_in(node.cards, (hands_of(scene, who),), scene, line)
+
+
+@means(tree.HasExtreme)
+def _has_extreme(node: tree.HasExtreme, who: Single, scene: Scene, line: Line) -> Expr:
+    """Nobody has more (least: less); with `alone` everybody else has less (more)."""
+    by_seat = who.kind is Kind.SEAT and reads_hand(node.number)
+    kind = Kind.SEAT if by_seat else Kind.TEAM
+    me = who if by_seat else Single(Kind.TEAM, scene.team_of_single(who))
+    other = Local("other")
+    mine = phrases.number(node.number, scene, line.of(me))
+    theirs = phrases.number(node.number, scene, line.of(Single(kind, Get(other))))
+    left, right = alike(theirs, mine, scene)
+    if isinstance(node.extreme, tree.Least):
+        left, right = right, left
+    beaten = Binary(Op.LT if node.alone is not None else Op.LE, left, right)
+    over = Seats(other) if by_seat else Teams(other)
+    return Fold(How.ALL, over, no(equal(Get(other), me.expr)), beaten)
+
+
+def reads_hand(node: tree.Node) -> bool:
+    """The number is of a hand, so it is a player's own and not his team's."""
+    if isinstance(node, tree.Hand):
+        return True
+    if isinstance(node, (tree.WorthOf, tree.InZone)):
+        return reads_hand(node.zone)
+    if isinstance(node, tree.NumberOf):
+        mods = getattr(node.cards, "mods", ())
+        zones = [m for m in mods if isinstance(m, tree.InZone)]
+        return all(reads_hand(m) for m in zones)
+    if isinstance(node, (tree.Plus, tree.Minus, tree.Times)):
+        return reads_hand(node.left) or reads_hand(node.right)
+    return False
+
+
+# what they did
+
+
+@means(tree.WonTricks)
+def _won_tricks(node: tree.WonTricks, who: Single, scene: Scene, line: Line) -> Expr:
+    """How many tricks of this deal; `every` means all of them, and at least one."""
+    team = scene.team_of_single(who)
+    mine = Read(scene.desk.tricks, team)
+    if isinstance(node.amount, tree.Every):
+        other = Local("other")
+        theirs = Read(scene.desk.tricks, Get(other))
+        none = Fold(How.ALL, Teams(other), no(equal(Get(other), team)), equal(theirs, NO))
+        return both(less(NO, mine), none)
+    return fits(node.amount, Figure(mine), scene, line)
+
+
+@means(tree.WonLastTrick)
+def _won_last(node: tree.WonLastTrick, who: Single, scene: Scene, line: Line) -> Expr:
+    """Took the trick that was taken last."""
+    return same(scene, who, Single(Kind.SEAT, Read(scene.desk.last_winner)))
+
+
+@means(tree.WonDeal)
+def _won_deal(node: tree.WonDeal, who: Single, scene: Scene, line: Line) -> Expr:
+    """Won the deal: by an effect, else by most points."""
+    return has_won(scene, scene.team_of_single(who), Decided.DEAL)
+
+
+@means(tree.LostDeal)
+def _lost_deal(node: tree.LostDeal, who: Single, scene: Scene, line: Line) -> Expr:
+    """Did not win the deal that another won."""
+    won = has_won(scene, scene.team_of_single(who), Decided.DEAL)
+    return both(anybody_won(scene, Decided.DEAL), no(won))
+
+
+@means(tree.TookEveryPoint)
+def _took_every_point(node: tree.TookEveryPoint, who: Single, scene: Scene, line: Line) -> Expr:
+    """Took every taken card worth points, at least one of them, and the last trick if it is worth points."""
+    team = scene.team_of_single(who)
+    other = Local("other")
+    rest = Fold(How.ANY, Teams(other), no(equal(Get(other), team)), _has_worth(scene, Get(other)))
+    return both(_has_worth(scene, team), no(rest), _last_trick_if_worth(scene, team, line))
+
+
+def _has_worth(scene: Scene, team: Expr) -> Expr:
+    worth = total(How.ANY, Pile(ZoneRef(scene.desk.taken, team)), None, lambda c: less(NO, Look(scene.worth, c)))
+    return either(worth, less(NO, Read(scene.desk.by_hand, team)))
+
+
+def _last_trick_if_worth(scene: Scene, team: Expr, line: Line) -> Expr:
+    said = scene.clause("score", "last trick")
+    if not isinstance(said, tree.LastTrick):
+        return YES
+    value = value_of(said.number, scene, evolve(line.of(Single(Kind.TEAM, team)), in_score_line=False))
+    last = Read(scene.desk.last_trick)
+    return either(no(less(NO, value.expr)), less(last, NO), equal(Look(scene.team, last), team))
+
+
+@means(tree.TookCards)
+def _took_cards(node: tree.TookCards, who: Single, scene: Scene, line: Line) -> Expr:
+    """Took such cards in this deal; `every card` means every card that anybody took."""
+    team = scene.team_of_single(who)
+    if isinstance(node.cards, tree.SomeCards) and isinstance(node.cards.counted, tree.Every):
+        return _took_all(node.cards, team, scene, line)
+    return cards_in(node.cards, (Pile(ZoneRef(scene.desk.taken, team)),), scene, line)
+
+
+def _took_all(node: tree.SomeCards, team: Expr, scene: Scene, line: Line) -> Expr:
+    other = Local("other")
+
+    def has(whose: Expr) -> Expr:
+        pile = Pile(ZoneRef(scene.desk.taken, whose))
+        found = total(How.ANY, pile, None, lambda c: phrases.cards(node, scene, line.at(c)))
+        bare = isinstance(node.noun, tree.Card) and not node.mods and node.adjective is None
+        return either(found, less(NO, Read(scene.desk.tricks, whose))) if bare else found
+
+    rest = Fold(How.ANY, Teams(other), no(equal(Get(other), team)), has(Get(other)))
+    return both(has(team), no(rest))
+
+
+# cards in a place
+
+
+def cards_in(node: tree.Cards, parts: tuple[Pile, ...], scene: Scene, line: Line) -> Expr:
+    """A flag: the place has such cards, as many as the phrase says: `a`, `every`, `no`, `3 or more`."""
+
+    def fit(card: Expr) -> Expr:
+        return phrases.cards(node, scene, line.at(card))
+
+    counted = getattr(node, "counted", None)
+    if isinstance(counted, tree.NoneOf):
+        return no(in_all(How.ANY, parts, None, fit))
+    if isinstance(counted, (tree.Exactly, tree.AtLeast, tree.NoMoreThan, tree.Between)):
+        return fits(counted, Figure(in_all(How.COUNT, parts, fit)), scene, line)
+    return in_all(How.ANY, parts, None, fit)
