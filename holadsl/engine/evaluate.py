@@ -38,7 +38,15 @@ from holadsl.core.expressions import (
 from holadsl.core.values import NOBODY, Index, Variable, Zone
 from holadsl.engine.folds import FOLDS, best_one, first_one, last_one
 from holadsl.engine.layout import Layout
-from holadsl.engine.operations import ANY_AND_ANY, ANY_AND_CONSTANT, CELL_AND_CELL, CELL_AND_CONSTANT, TURNED
+from holadsl.engine.operations import (
+    ANY_AND_ANY,
+    ANY_AND_CONSTANT,
+    CELL_AND_CELL,
+    CELL_AND_CONSTANT,
+    CONSTANT_AND_ANY,
+    CONSTANT_AND_CELL,
+    TURNED,
+)
 from holadsl.engine.simplify import Node, Once, simplify
 from holadsl.engine.stage import Items, Pick, Stage, Value
 from holadsl.engine.state import MachineFault
@@ -227,6 +235,10 @@ def _binary(coder: Coder, node: Binary) -> Value:
         if i is not None:
             return CELL_AND_CONSTANT[op](i, right.value)
         return ANY_AND_CONSTANT[op](coder.simple(left), right.value)
+    if isinstance(left, Const):
+        if k is not None:
+            return CONSTANT_AND_CELL[op](left.value, k)
+        return CONSTANT_AND_ANY[op](left.value, coder.simple(right))
     if i is not None and k is not None:
         return CELL_AND_CELL[op](i, k)
     return ANY_AND_ANY[op](coder.simple(left), coder.simple(right))

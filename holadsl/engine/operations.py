@@ -75,6 +75,16 @@ ANY_AND_ANY: dict[Op, Callable[[Value, Value], Value]] = {
     Op.LT: lambda a, b: lambda v, z: 1 if a(v, z) < b(v, z) else 0,
     Op.LE: lambda a, b: lambda v, z: 1 if a(v, z) <= b(v, z) else 0,
 }
-"""The operations by the shape of their operands; DIV and MOD go by constants only."""
-TURNED = frozenset({Op.ADD, Op.MUL, Op.MIN, Op.MAX, Op.EQ, Op.NE})
+CONSTANT_AND_ANY: dict[Op, Callable[[int, Value], Value]] = {
+    Op.SUB: lambda k, a: lambda v, z: k - a(v, z),
+    Op.LT: lambda k, a: lambda v, z: 1 if k < a(v, z) else 0,
+    Op.LE: lambda k, a: lambda v, z: 1 if k <= a(v, z) else 0,
+}
+CONSTANT_AND_CELL: dict[Op, Callable[[int, int], Value]] = {
+    Op.SUB: lambda k, i: lambda v, z: k - v[i],
+    Op.LT: lambda k, i: lambda v, z: 1 if k < v[i] else 0,
+    Op.LE: lambda k, i: lambda v, z: 1 if k <= v[i] else 0,
+}
+"""The operations by the shape of their operands; DIV and MOD go by constants only, others are turned round."""
+TURNED = {Op.ADD, Op.MUL, Op.MIN, Op.MAX, Op.EQ, Op.NE}
 """The operations whose operands can change places."""

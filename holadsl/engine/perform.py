@@ -137,6 +137,9 @@ def _cell_of(coder: Coder, variable: Variable, of: Expr | None) -> int | Value:
 def _set(coder: Coder, effect: Set) -> Act:
     cell, value = _cell_of(coder, effect.variable, effect.of), coder.expr(effect.value)
     if isinstance(cell, int):
+        constant = simplify(effect.value)
+        if isinstance(constant, Const):
+            return _set_constant(cell, int(constant.value))
         return _set_cell(cell, value)
     find = cell
 
@@ -160,6 +163,17 @@ def _set_cell(i: int, value: Value) -> Act:
             v[i] = new
 
     return set_cell
+
+
+def _set_constant(i: int, new: int) -> Act:
+    def set_constant(v: list[int], z: list[list[int]], j: Journal | None, t: Tale | None) -> None:
+        old = v[i]
+        if old != new:
+            if j is not None:
+                j += (put_number_back, v, i, old)
+            v[i] = new
+
+    return set_constant
 
 
 def _add(coder: Coder, effect: Add) -> Act:
