@@ -161,10 +161,10 @@ class Fold:
 
 @frozen
 class Seek:
-    """The position of an item for which `where` holds, NOBODY without one: the one with the largest `key`.
+    """An item for which `where` holds, NOBODY without one: the one with the largest `key`.
 
-    Of several with that key, or without a key, the last if `last`, else the first. Positions count from 0 in the order
-    of the domain; over cards they are positions in the zone itself.
+    Of several with that key, or without a key, the last if `last`, else the first. Over cards it is the position in the
+    zone (from 0) that is found, over seats, teams and numbers the item itself.
     """
 
     over: Domain
