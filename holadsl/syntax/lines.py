@@ -93,21 +93,31 @@ def _strip(text: str, start: int, end: int) -> Strip:
     return Strip(start, end, (code_start, code_end), comment, comma, brackets)
 
 
-def cut(text: str) -> tuple[tuple[Line, ...], tuple[Strip, ...]]:
-    """The logical lines of a text, and the strips outside them: blank ones and those with only a comment."""
+def cut(text: str) -> tuple[Line, ...]:
+    """The logical lines of a text; blank ones and those with only a comment are in none."""
+    return group(text, list(strips(text)))
+
+
+def group(text: str, rest: list[Strip]) -> tuple[Line, ...]:
+    """The logical lines of some lines of a text."""
     found: list[Line] = []
-    between: list[Strip] = []
-    rest = list(strips(text))
     i = 0
     while i < len(rest):
         if rest[i].empty:
-            between.append(rest[i])
             i += 1
             continue
         line = _join(text, rest, i)
         found.append(line)
         i += len(line.strips)
-    return tuple(found), tuple(between)
+    return tuple(found)
+
+
+def split(text: str, line: Line, strips: int) -> tuple[Line, tuple[Line, ...]]:
+    """A line that was joined by mistake: its first `strips` strips, and the logical lines of the others."""
+    kept = list(line.strips[:strips])
+    while kept[-1].empty:
+        kept.pop()
+    return Line(tuple(kept), line.nested, False), group(text, list(line.strips[strips:]))
 
 
 def _join(text: str, rest: list[Strip], first: int) -> Line:
@@ -126,8 +136,3 @@ def _join(text: str, rest: list[Strip], first: int) -> Line:
             last = following
         following += 1
     return Line(tuple(rest[first : last + 1]), nested, depth > 0)
-
-
-def single(strip: Strip) -> Line:
-    """A logical line of one strip, for a line that was joined to its neighbour by mistake."""
-    return Line((strip,), max(strip.brackets, 0), strip.brackets > 0)

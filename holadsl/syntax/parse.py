@@ -14,9 +14,9 @@ from holadsl.syntax import reader
 from holadsl.syntax.blocks import HEADERS, UNBUILT_BLOCKS
 from holadsl.syntax.build import TooDeep, build
 from holadsl.syntax.checks import fit_to_read
-from holadsl.syntax.lines import MAX_BRACKETS, MAX_LINE, Line, cut, single
+from holadsl.syntax.lines import MAX_BRACKETS, MAX_LINE, Line, cut, split
 from holadsl.syntax.mistakes import diagnose, headers, settled, slots
-from holadsl.syntax.mistakes.faulty import Block, Faulty, Finding, words
+from holadsl.syntax.mistakes.faulty import Block, Faulty, words
 from holadsl.syntax.page import Page
 from holadsl.syntax.reader import START, Read, Stuck
 from holadsl.syntax.tree import Count, Game, Language, Node, Option, Start, Suits, Unread
@@ -33,11 +33,16 @@ def parse(source: Source, bag: Bag) -> Start:
 
 @frozen
 class Entry:
-    """A logical line with what it was read as; `opens` says that a block begins here."""
+    """A logical line with what it was read as.
+
+    `opens` says that a block begins here, `exact` that the node says just what the line says: not so for a header with
+    a slip that was put right.
+    """
 
     line: Line
     node: Node
     opens: bool = False
+    exact: bool = True
 
 
 @define
@@ -47,6 +52,8 @@ class Reading:
     page: Page
     bag: Bag
     entries: list[Entry] = field(factory=list)
+    passed: list[Line] = field(factory=list)
+    """Lines that nobody looked at, in a block that can't be read."""
     whole: bool = True
     """False once the reading was given up."""
     _block: Block | None = None
@@ -58,7 +65,7 @@ class Reading:
     def of(cls, source: Source, bag: Bag) -> Reading:
         """A file, read from end to end."""
         reading = cls(Page.of(source), bag)
-        lines, _ = cut(reading.page.text)
+        lines = cut(reading.page.text)
         reading.whole = fit_to_read(reading.page, lines, bag)
         if reading.whole:
             reading._read(lines)
@@ -74,8 +81,7 @@ class Reading:
                 self._report(codes.TOO_MANY_MISTAKES, line.start, line.end, limit=MAX_MISTAKES)
                 self.whole = False
                 return
-            rest = self._line(line)
-            waiting.extend(reversed(rest))
+            waiting.extend(reversed(self._line(line)))
 
     # the first line
 
@@ -87,7 +93,7 @@ class Reading:
             number = found[1].text if len(found) == 2 and found[1].kind == "number" else ""
             self._report(codes.NO_LANGUAGE, found[0].start, found[0].end)
             if number and "lang" in found[0].small:  # a misspelt one
-                waiting.pop()
+                self.passed.append(waiting.pop())
             return
         waiting.pop()
         version = self.page.text[found[0].end : line.end].strip()
@@ -96,6 +102,7 @@ class Reading:
         except Stuck as stuck:
             if len(found) > 1 and found[1].kind in {"number", "text", "word"}:
                 self._report(codes.UNKNOWN_LANGUAGE, found[1].start, line.end, version=version)
+                self.passed.append(line)
                 self.whole = found[1].text.strip('"').startswith("1")
             else:
                 self._faulty(line, stuck, None, header=False)
@@ -124,6 +131,7 @@ class Reading:
         if first.text in HEADERS:
             return self._header(line, first.text)
         if self._quiet and not self._wakes(line, first.text):
+            self.passed.append(line)
             return ()
         stand = self._block.stand if self._block else START
         try:
@@ -151,8 +159,8 @@ class Reading:
         self._open(line, block, done)
         return ()
 
-    def _open(self, line: Line, block: str, done: Read) -> None:
-        """A block begins with a header that was read."""
+    def _open(self, line: Line, block: str, done: Read, *, exact: bool = True) -> None:
+        """A block begins with a header that was read, perhaps with a slip put right."""
         node = self._node(done.tree.children[-1])
         differs = block in {"variant", "for"} or (isinstance(node, Game) and node.extends is not None)
         self._block, self._quiet = Block(block, done.after, differs), False
@@ -161,7 +169,7 @@ class Reading:
             self.bag.report(doubt.code, self.page.source, doubt.span, (), **doubt.fields)
             self._mistakes += 1
             node = Unread(block=block, span=node.span)
-        self.entries.append(Entry(line, node, opens=True))
+        self.entries.append(Entry(line, node, opens=True, exact=exact))
 
     def _open_unread(self, line: Line, block: str, name: str = "") -> None:
         """A block begins with a header that can't be read, and its lines are read as usual."""
@@ -188,11 +196,12 @@ class Reading:
             found = headers.misspelt(f, right[0])
             self._report(found.code, found.start, found.end, **found.fields)
             self._mistakes += 1
-            self._open(line, *right)
+            self._open(line, *right, exact=False)
             return ()
         found = diagnose(f, header=header)
-        rest = self._after(line, found)
-        line = Line(line.strips[: len(line.strips) - len(rest)], 0, False)
+        rest: Sequence[Line] = ()
+        if 0 < found.strips < len(line.strips):
+            line, rest = split(text, line, found.strips)
         opened = found.code is not codes.FORGOTTEN_CHANGE and f.word(0) in HEADERS
         if found.code is codes.BLOCK_NOT_BUILT:
             self._block, self._quiet = None, True
@@ -210,15 +219,9 @@ class Reading:
         """Opens the block that a faulty header means: a bare word is as good as read."""
         first = f.words[0]
         if first.text in headers.BARE:
-            self._open(line, first.text, reader.read(self.page.text, first.start, first.end))
+            self._open(line, first.text, reader.read(self.page.text, first.start, first.end), exact=False)
         else:
             self._open_unread(line, first.text, f.word(1) if first.text in headers.NAMED else "")
-
-    def _after(self, line: Line, found: Finding) -> tuple[Line, ...]:
-        """The lines that a mistake joined to its own, to be read by themselves."""
-        if not found.strips:
-            return ()
-        return tuple(single(strip) for strip in line.strips[found.strips :] if not strip.empty)
 
     def _mistake(self, line: Line, code: Code, start: int, end: int, **filled: object) -> None:
         """Reports a line that can't be read, and leaves a mark in the tree."""
