@@ -84,10 +84,10 @@ class Book:
 
     def amount(self, number: Number) -> int:
         """An amount in units of the Machine, of one as people count it; PlayError if the game has no such fraction."""
-        value = number * self.machine.unit
-        if not isinstance(number, int | Fraction) or value.denominator != 1:
+        value = Fraction(number) * self.machine.unit
+        if value.denominator != 1:
             raise PlayError(f"{number} is no amount in this game.")
-        return int(value)
+        return value.numerator
 
     # ------------------------------------------------------------------ what the rules have
 

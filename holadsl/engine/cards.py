@@ -133,7 +133,7 @@ def _plain(text: str) -> str:
 
 
 def _suit_spellings(pack: Pack) -> list[list[str]]:
-    """For each suit, what may be written for it: letters that always work, symbols, its own first letter if no other's."""
+    """For each suit, what may be written: letters that always work, symbols, its first letter if no other's."""
     letters = [_letter_in_text(pack, suit) for suit in range(len(pack.suits))]
     firsts = [name[:1].lower() for name in pack.suits]
     return [list(_spellings(pack.suits[suit], letters, firsts, suit)) for suit in range(len(pack.suits))]

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard
 from holadsl.engine.book import Book
-from holadsl.engine.errors import (
-    Explanation,
-    IllegalMove,
-    NotYourTurn,
-    PlayError,
-    places_of,
-)
+from holadsl.engine.errors import Explanation, IllegalMove, NotYourTurn, PlayError, places_of
 from holadsl.engine.game import Game
 from holadsl.engine.moves import PLAY, Act, Move, allowed, faces_meant
 
@@ -36,8 +30,7 @@ def explain(game: Game, book: Book, move: Move | str, seat: int | None) -> Expla
     try:
         found, number, _ = act_of(game, book, move, seat)
     except PlayError as refused:
-        assert refused.explanation is not None
-        return refused.explanation
+        return refused.explanation or Explanation(False, str(refused))
     choice = _choices(game)[number]
     origins = (*(guard.origin for guard in choice.guards), choice.origin)
     return Explanation(True, f"{book.seats[game.actor]} may {_said(found)}.", places_of(*origins))
@@ -66,10 +59,9 @@ def _illegal(game: Game, book: Book, move: Move) -> IllegalMove:
     who, said = book.seats[game.actor], _said(move)
     candidates = [n for n, choice in enumerate(_choices(game)) if choice.verb == move.verb]
     if not candidates:
-        known = [c.origin for s in book.machine.states.values() if isinstance(s, Decide) for c in s.choices]
-        verbs = [c.verb for s in book.machine.states.values() if isinstance(s, Decide) for c in s.choices]
-        meant = [origin for origin, verb in zip(known, verbs, strict=True) if verb == move.verb]
-        return IllegalMove(f"{who} can't {said} now.", places_of(*meant))
+        states = (state for state in book.machine.states.values() if isinstance(state, Decide))
+        elsewhere = (c.origin for state in states for c in state.choices if c.verb == move.verb)
+        return IllegalMove(f"{who} can't {said} now.", places_of(*elsewhere))
     if len(move.cards) > 1:
         origins = (_choices(game)[n].origin for n in candidates)
         return IllegalMove("One card is played at a time here.", places_of(*origins))
@@ -100,7 +92,7 @@ def _barred(game: Game, book: Book, said: str, number: int, face: int) -> Illega
     origin = _choices(game)[number].origin
     who = book.seats[game.actor]
     if guard is None or not guard.says:
-        return IllegalMove(f"{who} may not {said} now.", places_of(guard and guard.origin, origin))
+        return IllegalMove(f"{who} may not {said} now.", places_of(guard.origin if guard else None, origin))
     card = "" if face == NOBODY else str(book.cards.cards[face])
     reason = guard.says.replace("{card}", card).replace("{seat}", who)
     return IllegalMove(reason, places_of(guard.origin, origin))

@@ -1,0 +1,182 @@
+"""What lies open on the table: all that everybody may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from holadsl.core.machine import NOBODY, Final
+from holadsl.core.values import Variable
+from holadsl.engine import match
+from holadsl.engine.book import Book, Number
+from holadsl.engine.cards import Card
+from holadsl.engine.course import Course
+from holadsl.engine.game import Game
+from holadsl.engine.match import Outcome
+
+
+@frozen
+class Played:
+    """What a seat played to the open trick (`holadsl.Played`)."""
+
+    seat: str
+    cards: tuple[Card, ...]
+    face_down: bool
+    circuit: int
+    """In which circuit of the trick, from 1."""
+
+
+@frozen
+class Meld:
+    """A meld on the table (`holadsl.Meld`)."""
+
+    number: int
+    """From 1, in the order laid, never renumbered."""
+    owner: str
+    kind: str
+    cards: tuple[Card, ...]
+
+
+class Board:
+    """The open part of a table; what the rules don't have at all is a PlayError, unless said otherwise."""
+
+    __slots__ = ("_course",)
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+
+    @property
+    def _game(self) -> Game:
+        return self._course.game
+
+    @property
+    def _book(self) -> Book:
+        return self._course.book
+
+    # ------------------------------------------------------------------ whose turn it is
+
+    @property
+    def turn(self) -> str | None:
+        """The seat whose ordinary act is awaited; None after a deal."""
+        return self._book.seat_or_none(self._game.actor)
+
+    @property
+    def to_act(self) -> tuple[str, ...]:
+        """Every seat that may act, `turn` first, then in order of play; empty after a deal."""
+        turn = self.turn
+        return () if turn is None else (turn,)
+
+    @property
+    def deal_over(self) -> bool:
+        """The deal is over and counted."""
+        return self._game.actor == NOBODY
+
+    @property
+    def over(self) -> bool:
+        """The match is over; then the deal is, too."""
+        return isinstance(self._game.waiting, Final)
+
+    # ------------------------------------------------------------------ the trick
+
+    @property
+    def trick(self) -> tuple[Played, ...]:
+        """What was played to the open trick, in order; empty before its lead."""
+        cards = self._game.items(self._book.zone("trick"))
+        seats = self._game.items(self._book.zone("trick-by"))
+        return tuple(
+            Played(self._book.seats[seat], (self._book.cards.cards[card],), False, circuit)
+            for seat, card, circuit in zip(seats, cards, _circuits(seats), strict=True)
+        )
+
+    @property
+    def leader(self) -> str:
+        """The seat that leads, or led, the trick; after a deal the one that led its last trick."""
+        leader = self._read("leader")
+        return self._book.seats[leader] if leader != NOBODY else self.dealer
+
+    @property
+    def controller(self) -> str | None:
+        """The seat that would take the open trick if it ended now; None before the lead."""
+        if not self._game.items(self._book.zone("trick")):
+            return None
+        return self._book.seat_or_none(self._read("control"))
+
+    # ------------------------------------------------------------------ the rest of the table
+
+    @property
+    def dealer(self) -> str:
+        """The seat that dealt this deal."""
+        return self._book.seats[self._read("dealer")]
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards are left to draw."""
+        return len(self._game.items(self._book.zone("stock")))
+
+    @property
+    def hand_sizes(self) -> Mapping[str, int]:
+        """How many cards each seat holds."""
+        hand = self._book.zone("hand")
+        return {name: len(self._game.items(hand, seat)) for seat, name in enumerate(self._book.seats)}
+
+    @property
+    def trump(self) -> str | None:
+        """The letter of the trump suit; None where there is none."""
+        if not self._book.has("trump"):
+            return None
+        suit = self._read("trump")
+        faces = (number for number, face in enumerate(self._book.machine.pack.faces) if face.suit == suit)
+        return None if suit == NOBODY else self._book.cards.cards[next(faces)].suit
+
+    @property
+    def melds(self) -> tuple[Meld, ...]:
+        """The melds on the table, in the order laid; empty in games without."""
+        return ()
+
+    @property
+    def discards(self) -> tuple[Card, ...]:
+        """The discard pile, its top card last; empty in games without."""
+        if not self._book.has("discards"):
+            return ()
+        return self._book.cards.named(self._game.items(self._book.zone("discards")))
+
+    @property
+    def teams(self) -> Mapping[str, tuple[str, ...]]:
+        """The seats of each team, as far as it is known who plays with whom."""
+        return self._book.teams
+
+    # ------------------------------------------------------------------ what was won
+
+    @property
+    def tricks_won(self) -> Mapping[str, int]:
+        """Tricks taken in this deal, by team."""
+        return self._book.by_team(self._game.values(self._book.variable("tricks")))
+
+    @property
+    def scores(self) -> Mapping[str, Number]:
+        """The match scores, by team."""
+        return match.scores_of(self._game, self._book)
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """The counts that the rules keep over the match, by name."""
+        roles = self._book.machine.roles.items()
+        kept = {role.removeprefix("count "): item for role, item in roles if role.startswith("count ")}
+        return {name: self._game.value(item) for name, item in kept.items() if isinstance(item, Variable)}
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return match.outcome_of(self._game, self._book)
+
+    def _read(self, role: str) -> int:
+        return self._game.value(self._book.variable(role))
+
+
+def _circuits(seats: Sequence[int]) -> Iterator[int]:
+    """The circuit in which each card of a trick was played: the leader begins each."""
+    circuit = 0
+    for seat in seats:
+        circuit += seat == seats[0]
+        yield circuit

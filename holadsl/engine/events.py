@@ -1,0 +1,206 @@
+"""What happened, as things: events, and what a seat saw of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, overload
+
+from attrs import fields, frozen
+
+from holadsl.core.effects import Happening
+from holadsl.core.values import NOBODY, Sight
+from holadsl.engine.book import Book, Number
+from holadsl.engine.cards import Card
+from holadsl.engine.state import Told
+
+
+@frozen
+class Event:
+    """Something that happened at the table. Cards that the seat in question didn't see are `??`."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The event as plain data: "type" is its class, cards are texts, a fraction is a text such as "5/2"."""
+        return {"type": type(self).__name__, **{f.name: plain(getattr(self, f.name)) for f in fields(type(self))}}
+
+
+@frozen
+class Dealt(Event):
+    """A seat was dealt its hand."""
+
+    seat: str
+    cards: tuple[Card, ...]
+
+
+@frozen
+class CardShown(Event):
+    """A card was turned face up at the deal."""
+
+    card: Card
+
+
+@frozen
+class CardPlayed(Event):
+    """A seat played a card, in that circuit of the trick (from 1). `holds`: the leader held the trick with it."""
+
+    seat: str
+    card: Card
+    circuit: int
+    holds: bool
+
+
+@frozen
+class HoldStopped(Event):
+    """The leader, asked whether to hold, let the trick go."""
+
+    seat: str
+
+
+@frozen
+class Refilled(Event):
+    """A seat drew a card from the stock."""
+
+    seat: str
+    card: Card
+
+
+@frozen
+class TrickTaken(Event):
+    """A trick was taken. `cards` stand in the order played; `points` is their worth, without bonuses."""
+
+    leader: str
+    winner: str
+    cards: tuple[Card, ...]
+    circuits: int
+    points: Number
+
+
+@frozen
+class ScoreSet(Event):
+    """The match score of a team was changed at once: a penalty, a burn."""
+
+    team: str
+    score: Number
+
+
+@frozen
+class DealerChanged(Event):
+    """The next deal has another dealer than the last."""
+
+    dealer: str
+
+
+@frozen
+class DealEnded(Event):
+    """A deal was counted: its points, bonuses in, and the match scores after it, by team."""
+
+    dealer: str
+    points: Mapping[str, Number]
+    scores: Mapping[str, Number]
+
+
+@frozen
+class MatchEnded(Event):
+    """The match is over: one sentence says why, `winners` are teams."""
+
+    reason: str
+    winners: tuple[str, ...]
+
+
+def plain(value: object) -> Any:
+    """A value as plain data, fit for JSON: cards and moves as texts, fractions as "5/2", mappings as dicts."""
+    if value is None or isinstance(value, str | int):
+        return value
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else str(value)
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, Sequence):
+        return [plain(item) for item in value]
+    return str(value)
+
+
+def _deal_ended(told: Told, book: Book) -> Event:
+    dealer, numbers = told.numbers[0], told.numbers[1:]
+    teams = len(book.team_names)
+    return DealEnded(book.seats[dealer], book.numbers(numbers[:teams]), book.numbers(numbers[teams : 2 * teams]))
+
+
+def _match_ended(told: Told, book: Book) -> Event:
+    ending, won = told.numbers[0], told.numbers[1:]
+    winners = tuple(team for team, flag in zip(book.team_names, won, strict=True) if flag)
+    endings = book.machine.endings
+    return MatchEnded(endings[ending].says if 0 <= ending < len(endings) else "The match is over.", winners)
+
+
+def _trick_taken(told: Told, book: Book) -> Event:
+    leader, winner, circuits, points = told.numbers
+    return TrickTaken(
+        book.seats[leader], book.seats[winner], book.cards.named(told.cards), circuits, book.number(points)
+    )
+
+
+def _card_played(told: Told, book: Book) -> Event:
+    seat, card, circuit, holds = told.numbers
+    return CardPlayed(book.seats[seat], book.cards.cards[card], circuit, bool(holds))
+
+
+READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
+    Happening.DEALT: lambda t, b: Dealt(b.seats[t.numbers[0]], b.cards.named(t.cards)),
+    Happening.SHOWN: lambda t, b: CardShown(b.cards.cards[t.numbers[0]]),
+    Happening.PLAYED: _card_played,
+    Happening.STOPPED: lambda t, b: HoldStopped(b.seats[t.numbers[0]]),
+    Happening.TAKEN: _trick_taken,
+    Happening.DRAWN: lambda t, b: Refilled(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),
+    Happening.SCORE_SET: lambda t, b: ScoreSet(b.team_names[t.numbers[0]], b.number(t.numbers[1])),
+    Happening.DEAL_ENDED: _deal_ended,
+    Happening.DEALER_CHANGED: lambda t, b: DealerChanged(b.seats[t.numbers[0]]),
+    Happening.MATCH_ENDED: _match_ended,
+}
+"""For each kind of happening, how its event is made."""
+
+_IN_A_HAND = frozenset({Happening.DEALT, Happening.DRAWN})
+
+
+def seen_by(told: Told, seat: int, book: Book) -> Told:
+    """What a seat saw of it: cards that went into another's closed hand are NOBODY."""
+    if told.what not in _IN_A_HAND or told.numbers[0] == seat or book.zone("hand").sight is Sight.ALL:
+        return told
+    numbers = (told.numbers[0], NOBODY) if told.what is Happening.DRAWN else told.numbers
+    return Told(told.what, numbers, (NOBODY,) * len(told.cards))
+
+
+class Events(Sequence[Event]):
+    """What happened, oldest first, as one seat saw it (the referee sees all). Made when asked for."""
+
+    __slots__ = ("_book", "_seat", "_told")
+
+    def __init__(self, told: Sequence[Told], book: Book, seat: int | None = None) -> None:
+        self._told = told
+        self._book = book
+        self._seat = seat
+
+    def __len__(self) -> int:
+        return len(self._told)
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> Events: ...
+    def __getitem__(self, index: int | slice) -> Event | Events:
+        if isinstance(index, slice):
+            return Events(self._told[index], self._book, self._seat)
+        told = self._told[index]
+        seen = told if self._seat is None else seen_by(told, self._seat, self._book)
+        return READ[told.what](seen, self._book)
+
+    def __iter__(self) -> Iterator[Event]:
+        return (self[index] for index in range(len(self._told)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]  # like a list: equal by what is in it
+
+    def __repr__(self) -> str:
+        return f"Events({list(self)!r})"

@@ -1,0 +1,116 @@
+"""The past of a table as things: how it began, and every step since. A record is this as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from attrs import frozen
+
+from holadsl.engine import match, notation
+from holadsl.engine.book import Book, Number
+from holadsl.engine.errors import PlayError
+from holadsl.engine.explain import act_of
+from holadsl.engine.game import Game
+from holadsl.engine.moves import Move
+
+
+@frozen
+class MatchBegun:
+    """A match from its beginning; the first deck comes as the first step."""
+
+    seed: int
+    """From which the decks of later deals are drawn, where none is given."""
+    dealer: str
+    scores: Mapping[str, Number]
+    deals: int | None
+    """After so many deals the match is over in any case."""
+
+    def begin(self, book: Book) -> Game:
+        """The game before its first shuffle."""
+        return match.open_match(book, book.seat(self.dealer), self.scores, self.deals)
+
+
+@frozen
+class PositionGiven:
+    """A position laid out by hand or by sampling, as its line of text."""
+
+    seed: int
+    position: str
+
+    def begin(self, book: Book) -> Game:
+        """The game in that position."""
+        return notation.read(book, self.position)
+
+
+Beginning: TypeAlias = MatchBegun | PositionGiven
+
+
+@frozen
+class Dealing:
+    """A deck, the top card first, dealt as the rules say."""
+
+    deck: tuple[int, ...]
+
+
+@frozen
+class Result:
+    """A deal's result entered by hand."""
+
+    points: Mapping[str, Number]
+    tricks: Mapping[str, int]
+
+
+@frozen
+class Penalty:
+    """A penalty taken from a team's match score."""
+
+    team: str
+    penalty: str
+
+
+@frozen
+class Remark:
+    """A line of the record that changes nothing, such as that somebody took a card back."""
+
+    text: str
+
+
+@frozen
+class Played:
+    """A move, and the seat that made it."""
+
+    move: Move
+    seat: int
+
+
+Deed: TypeAlias = Played | Dealing | Result | Penalty
+Step: TypeAlias = Deed | Remark
+"""All that can stand in a record."""
+
+
+_AS_MOVE = {Dealing: Move("next-deal"), Result: Move("end-deal"), Penalty: Move("penalise")}
+
+
+def as_move(deed: Deed) -> Move:
+    """The deed as `Table.pop` gives it back: what the table itself did has the verb next-deal, end-deal or penalise."""
+    return deed.move if isinstance(deed, Played) else _AS_MOVE[type(deed)]
+
+
+def carry_out(game: Game, book: Book, deed: Deed) -> None:
+    """Does it; PlayError, with nothing changed, if the rules or the moment don't allow it."""
+    if isinstance(deed, Played):
+        _, number, face = act_of(game, book, deed.move, deed.seat)
+        game.act(number, face)
+        return
+    mark = game.mark()
+    try:
+        if isinstance(deed, Dealing):
+            match.deal_again(game, book, deed.deck)
+        elif isinstance(deed, Result):
+            match.result_by_hand(game, book, deed.points, deed.tricks)
+        else:
+            match.penalise(game, book, book.team(deed.team), deed.penalty)
+    except PlayError:
+        game.undo(mark)
+        raise

@@ -1,0 +1,247 @@
+"""Matches: how they begin, the deals after the first, results entered by hand, and what came out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from attrs import field, frozen
+
+from holadsl.core.effects import Add, Happening, Tell
+from holadsl.core.expressions import Binary, Const, Op, Read
+from holadsl.core.machine import NOBODY, Chance, Final
+from holadsl.core.place import Place
+from holadsl.core.values import Index
+from holadsl.engine.book import Book, Number
+from holadsl.engine.chance import Chance as Stream
+from holadsl.engine.chance import seed_of_deal, shuffle
+from holadsl.engine.errors import PlayError
+from holadsl.engine.game import Game
+
+
+@frozen
+class Points:
+    """What a seat can know of the deal's points (`holadsl.Points`)."""
+
+    known: Mapping[str, Number]
+    """By team."""
+    complete: bool
+    """False where points hang on cards that not everybody saw."""
+
+
+@frozen
+class Outcome:
+    """How a match ended (`holadsl.Outcome`)."""
+
+    scores: Mapping[str, Number]
+    """By team."""
+    winners: tuple[str, ...]
+    """Teams; several where a tie is shared."""
+    reason: str
+    """One sentence."""
+    clause: Place
+    """The line of the rule file that ended it."""
+    titles: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    """Honours without effect, with the teams that bear them."""
+
+
+@frozen
+class DealResult:
+    """What comes out of a deal (`holadsl.DealResult`)."""
+
+    points: Mapping[str, Number]
+    """By team, last trick, sweep and other lines in."""
+    scores: Mapping[str, Number]
+    """By team, after the deal."""
+    next_dealer: str
+    next_leader: str
+    over: bool
+    """The match ends with this deal."""
+    winners: tuple[str, ...]
+    """Teams that won the match; empty while it goes on."""
+
+
+# ---------------------------------------------------------------------- decks
+
+
+def read_deck(book: Book, text: str) -> tuple[int, ...]:
+    """A deck as written, the top card first. PlayError unless it has each card of the pack as often as it is there."""
+    deck = book.cards.read(text)
+    given, pack = Counter(deck), Counter(book.machine.pack.deck())
+    for face, count in given.items():
+        if count > pack[face]:
+            raise PlayError(f"The deck has {book.cards.cards[face]} more often than the pack.")
+    missing = pack - given
+    if missing:
+        first = book.cards.cards[next(iter(missing))]
+        raise PlayError(f"The deck has {len(deck)} cards, the pack {book.machine.pack.size}: {first} is missing.")
+    return deck
+
+
+def shuffled(book: Book, seed: int, deal: int) -> tuple[int, ...]:
+    """The deck of deal number `deal` (from 0) of a match with that seed, the top card first."""
+    return tuple(shuffle(book.machine.pack.deck(), Stream(seed_of_deal(seed, deal))))
+
+
+# ---------------------------------------------------------------------- a match from its beginning
+
+
+def open_match(book: Book, dealer: int, scores: Mapping[str, Number], deals: int | None) -> Game:
+    """A game before its first shuffle. PlayError for a team that isn't there, or fewer than one deal."""
+    game = Game(book.machine)
+    set_dealer(game, book, dealer)
+    set_scores(game, book, scores)
+    if deals is not None:
+        if deals < 1:
+            raise PlayError(f"A match has one deal or more, not {deals}.")
+        game.set_value(book.variable("deal-limit"), deals)
+    return game
+
+
+def set_dealer(game: Game, book: Book, dealer: int) -> None:
+    """Makes a seat the dealer of this deal, or of the first."""
+    for role in ("dealer", "next-dealer"):
+        if book.has(role):
+            game.set_value(book.variable(role), dealer)
+
+
+def set_scores(game: Game, book: Book, scores: Mapping[str, Number]) -> None:
+    """Sets the match scores of the teams named."""
+    for team, score in scores.items():
+        game.set_value(book.variable("score"), book.amount(score), book.team(team))
+
+
+def last_in_order(book: Book) -> int:
+    """The last seat in order of play from A: the first dealer where none is named."""
+    return book.seat(book.order[-1])
+
+
+# ---------------------------------------------------------------------- between deals
+
+
+def deal_again(game: Game, book: Book, deck: Sequence[int]) -> None:
+    """The next deal, from that deck. PlayError if the deal isn't over, or the match is."""
+    if isinstance(game.waiting, Final):
+        raise PlayError("The match is over: there is no next deal.")
+    if not isinstance(game.waiting, Chance):
+        raise PlayError("The deal isn't over yet.")
+    if book.has("deal-number") and game.value(book.variable("deal-number")) >= book.machine.deals:
+        raise PlayError(f"A match goes on for {book.machine.deals} deals at the most.")
+    game.feed(deck)
+
+
+def result_by_hand(game: Game, book: Book, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
+    """Ends the deal with a result as players count it, last trick in. PlayError if the deal is over already."""
+    if game.actor == NOBODY:
+        raise PlayError("The deal is over already: next_deal() begins another.")
+    missing = [team for team in book.team_names if team not in points]
+    if missing:
+        raise PlayError(f"The points of {missing[0]} are missing.")
+    amounts = {book.team(team): book.amount(number) for team, number in points.items()}
+    won = {book.team(team): number for team, number in tricks.items()}
+    gather(game, book)
+    if book.has("last-trick"):
+        game.set_value(book.variable("last-trick"), NOBODY)
+    set_tricks(game, book, won)
+    for team, amount in amounts.items():
+        game.set_value(book.variable("by-hand"), amount, team)
+    game.jump("count")
+
+
+def gather(game: Game, book: Book) -> None:
+    """Takes all cards off the table."""
+    for zone in book.machine.zones:
+        counts = {Index.ONE: (None,), Index.SEAT: range(book.machine.seats), Index.TEAM: range(book.machine.teams)}
+        for of in counts[zone.index]:
+            game.set_items(zone, (), of)
+
+
+def set_tricks(game: Game, book: Book, won: Mapping[int, int]) -> None:
+    """Sets how many tricks each team took in this deal, none where it isn't named."""
+    for team in range(book.machine.teams):
+        number = won.get(team, 0)
+        if number < 0:
+            raise PlayError(f"Nobody takes {number} tricks.")
+        game.set_value(book.variable("tricks"), number, team)
+    if book.has("trick-number"):
+        game.set_value(book.variable("trick-number"), sum(won.values()))
+
+
+def penalise(game: Game, book: Book, team: int, penalty: str) -> None:
+    """Takes a penalty from a team's match score. PlayError if there is no such penalty, or the match is over."""
+    costs = book.machine.penalties.get(penalty)
+    if costs is None:
+        names = ", ".join(book.machine.penalties) or "none"
+        raise PlayError(f"There is no penalty '{penalty}' in these rules: they have {names}.")
+    if isinstance(game.waiting, Final):
+        raise PlayError("The match is over: no penalty changes it any more.")
+    score = book.variable("score")
+    told = Tell(Happening.SCORE_SET, (Const(team), Read(score, Const(team))))
+    game.perform((Add(score, Binary(Op.SUB, Const(0), costs), Const(team)), told))
+
+
+# ---------------------------------------------------------------------- what came out
+
+
+def points_of(game: Game, book: Book) -> Mapping[str, Number]:
+    """The deal's points by team: what was captured so far, or once it is counted all of them."""
+    measure = book.machine.measures.get("points")
+    if measure is None:
+        return book.numbers(game.values(book.variable("points")))
+    teams = range(book.machine.teams)
+    return book.numbers(tuple(game.evaluate(measure.value, {measure.team: team}) for team in teams))
+
+
+def scores_of(game: Game, book: Book) -> Mapping[str, Number]:
+    """The match scores by team."""
+    return book.numbers(game.values(book.variable("score")))
+
+
+def winners_of(game: Game, book: Book) -> tuple[str, ...]:
+    """The teams that won the match; none while it goes on."""
+    if not isinstance(game.waiting, Final):
+        return ()
+    won = game.values(book.variable("match-won"))
+    return tuple(team for team, flag in zip(book.team_names, won, strict=True) if flag)
+
+
+def outcome_of(game: Game, book: Book) -> Outcome | None:
+    """How the match ended, None while it goes on."""
+    if not isinstance(game.waiting, Final):
+        return None
+    endings = book.machine.endings
+    number = game.value(book.variable("ending")) if book.has("ending") else NOBODY
+    ending = endings[number] if 0 <= number < len(endings) else None
+    origin = ending.origin if ending else None
+    titles: dict[str, tuple[str, ...]] = {}
+    for honour in book.machine.honours:
+        bear = [t for n, t in enumerate(book.team_names) if game.evaluate(honour.where, {honour.team: n})]
+        if bear:
+            titles[honour.text] = (*titles.get(honour.text, ()), *bear)
+    return Outcome(
+        scores=scores_of(game, book),
+        winners=winners_of(game, book),
+        reason=ending.says if ending else "The match is over.",
+        clause=origin.place if origin else Place("<rules>", 1, 1, "", "match"),
+        titles=titles,
+    )
+
+
+def first_leader(game: Game, book: Book) -> int:
+    """The seat that leads the deal of the dealer as set now, NOBODY where the rules can't say it yet."""
+    measure = book.machine.measures.get("first-lead")
+    if measure is None:
+        return book.machine.following[game.value(book.variable("dealer"))]
+    return game.evaluate(measure.value, {measure.team: 0})
+
+
+def result_of(game: Game, book: Book) -> DealResult:
+    """What came out of the deal that was counted just now; the game itself is used up."""
+    points, scores, winners = points_of(game, book), scores_of(game, book), winners_of(game, book)
+    over = isinstance(game.waiting, Final)
+    dealer = game.value(book.variable("next-dealer"))
+    game.set_value(book.variable("dealer"), dealer)
+    leader = first_leader(game, book)
+    if leader == NOBODY:
+        leader = book.machine.following[dealer]
+    return DealResult(points, scores, book.seats[dealer], book.seats[leader], over, winners)

@@ -1,0 +1,203 @@
+"""A position as one line of text, and back: everything that later play can hang on, and nothing of the past.
+
+Fields are separated by semicolons: first the state in which play waits, then each place that has cards, then each
+number that isn't as it was at the beginning. What there is for each seat or team is separated by commas:
+
+    state: lead; stock: Td 3d; hand: A 8c Kh, B 7h; dealer: D; leader: A; score: AC 480, BD 450
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from holadsl.core.machine import NOBODY, Chance, Decide, Final
+from holadsl.core.values import Index, Kind, Sight, Variable, Zone
+from holadsl.engine.book import Book
+from holadsl.engine.errors import PlayError
+from holadsl.engine.game import Game
+
+_SCALED = ("score", "points", "scored", "by-hand")
+"""The roles whose numbers count in units of the Machine."""
+
+
+def write(game: Game, book: Book, seat: int | None = None) -> str:
+    """The position as one line: whole, or as a seat knows it, with the number of cards where it can't see them."""
+    return "; ".join(f"{name}: {value}" for name, value in _fields(game, book, seat))
+
+
+def read(book: Book, text: str) -> Game:
+    """The game in the position of that line. PlayError for what isn't there or can't be read."""
+    game = Game(book.machine)
+    state, names = "", _items(book)
+    for part in text.strip().split(";"):
+        name, colon, value = (word.strip() for word in part.partition(":"))
+        if not colon:
+            raise PlayError(f"'{part.strip()}' is no part of a position: a name and a colon come first.")
+        if name == "state":
+            state = value
+        elif name in names:
+            _read_item(game, book, names[name], value)
+        else:
+            raise PlayError(f"These rules have no '{name}' in a position.")
+    _check_cards(game, book)
+    if not isinstance(book.machine.states.get(state), Decide | Chance | Final):
+        raise PlayError(f"Play doesn't wait in '{state}' in these rules.")
+    game.jump(state)
+    return game
+
+
+def _fields(game: Game, book: Book, seat: int | None) -> Iterator[tuple[str, str]]:
+    yield "state", game.where
+    for name, item in _items(book).items():
+        if isinstance(item, Zone):
+            shown = {of: _cards(game, book, item, of, seat) for of in _copies(item.index, book)}
+            value = _joined(book, item.index, {of: text for of, text in shown.items() if text})
+        elif seat is not None and item.sight is not Sight.ALL:
+            continue
+        else:
+            numbers = {of: game.value(item, of) for of in _copies(item.index, book)}
+            changed = {of: _number(book, item, v) for of, v in numbers.items() if v != item.first}
+            value = _joined(book, item.index, changed)
+        if value:
+            yield name, value
+
+
+def _items(book: Book) -> Mapping[str, Zone | Variable]:
+    """Zones and variables by a name that each has for itself, as a position writes it."""
+    found: dict[str, Zone | Variable] = {}
+    items: list[Zone | Variable] = [*book.machine.zones, *book.machine.variables]
+    for item in items:
+        name = plain = "-".join(item.name.split()).replace(":", "").replace(";", "")
+        number = 2
+        while name in found or name == "state":
+            name, number = f"{plain}-{number}", number + 1
+        found[name] = item
+    return found
+
+
+def _copies(index: Index, book: Book) -> Iterable[int | None]:
+    if index is Index.ONE:
+        return (None,)
+    return range(book.machine.seats if index is Index.SEAT else book.machine.teams)
+
+
+def _owner(book: Book, index: Index, of: int) -> str:
+    return book.seats[of] if index is Index.SEAT else book.team_names[of]
+
+
+def _joined(book: Book, index: Index, texts: Mapping[int | None, str]) -> str:
+    return ", ".join(text if of is None else f"{_owner(book, index, of)} {text}" for of, text in texts.items())
+
+
+# ---------------------------------------------------------------------- places
+
+
+def _cards(game: Game, book: Book, zone: Zone, of: int | None, seat: int | None) -> str:
+    items = game.items(zone, of)
+    if items and seat is not None and not visible(book, zone, of, seat):
+        return str(len(items))
+    return " ".join(_item(book, zone.item, item) for item in items)
+
+
+def visible(book: Book, zone: Zone, of: int | None, seat: int) -> bool:
+    """Whether a seat may look at the cards of a zone (of the seat or team `of`)."""
+    if zone.sight is Sight.OWNER:
+        return of == (book.machine.team_of[seat] if zone.index is Index.TEAM else seat)
+    return zone.sight is Sight.ALL
+
+
+def _item(book: Book, kind: Kind, value: int) -> str:
+    if value == NOBODY and kind in (Kind.SEAT, Kind.TEAM, Kind.CARD, Kind.RANK, Kind.SUIT):
+        return "-"
+    return _WRITTEN[kind](book, value)
+
+
+_WRITTEN: Mapping[Kind, Callable[[Book, int], str]] = {
+    Kind.NUMBER: lambda book, value: str(value),
+    Kind.FLAG: lambda book, value: str(value),
+    Kind.SEAT: lambda book, value: book.seats[value],
+    Kind.TEAM: lambda book, value: book.team_names[value],
+    Kind.CARD: lambda book, value: str(book.cards.cards[value]),
+    Kind.RANK: lambda book, value: book.machine.pack.ranks[value],
+    Kind.SUIT: lambda book, value: book.machine.pack.suits[value],
+}
+
+
+def _number(book: Book, variable: Variable, value: int) -> str:
+    if any(book.machine.roles.get(role) is variable for role in _SCALED):
+        return str(book.number(value))
+    return _item(book, variable.kind, value)
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def _read_item(game: Game, book: Book, item: Zone | Variable, text: str) -> None:
+    if item.index is Index.ONE:
+        _set(game, book, item, None, text)
+        return
+    for part in text.split(","):
+        owner, _, value = part.strip().partition(" ")
+        of = book.seat(owner) if item.index is Index.SEAT else book.team(owner)
+        _set(game, book, item, of, value)
+
+
+def _set(game: Game, book: Book, item: Zone | Variable, of: int | None, text: str) -> None:
+    if isinstance(item, Zone):
+        game.set_items(item, [_read_one(book, item.item, word) for word in text.split()], of)
+    elif any(book.machine.roles.get(role) is item for role in _SCALED):
+        game.set_value(item, book.amount(_amount(text)), of)
+    else:
+        game.set_value(item, _read_one(book, item.kind, text.strip()), of)
+
+
+def _amount(text: str) -> Fraction:
+    try:
+        return Fraction(text.strip())
+    except (ValueError, ZeroDivisionError) as error:
+        raise PlayError(f"'{text.strip()}' is no number.") from error
+
+
+def _read_one(book: Book, kind: Kind, word: str) -> int:
+    if kind in (Kind.NUMBER, Kind.FLAG):
+        return whole_number(word)
+    if word == "-":
+        return NOBODY
+    try:
+        return _READ[kind](book, word)
+    except ValueError as error:
+        raise PlayError(f"'{word}' is no {kind.value} here.") from error
+
+
+def whole_number(word: str) -> int:
+    """A whole number as written; PlayError if it is none."""
+    try:
+        return int(word)
+    except ValueError as error:
+        raise PlayError(f"'{word}' is no whole number.") from error
+
+
+def _read_card(book: Book, word: str) -> int:
+    (card,) = book.cards.read(word)
+    return card
+
+
+_READ: Mapping[Kind, Callable[[Book, str], int]] = {
+    Kind.SEAT: lambda book, word: book.seat(word),
+    Kind.TEAM: lambda book, word: book.team(word),
+    Kind.CARD: _read_card,
+    Kind.RANK: lambda book, word: book.machine.pack.ranks.index(word),
+    Kind.SUIT: lambda book, word: book.machine.pack.suits.index(word),
+}
+
+
+def _check_cards(game: Game, book: Book) -> None:
+    """No card lies in two places."""
+    free = list(book.machine.pack.deck())
+    for zone in book.machine.zones:
+        for of in _copies(zone.index, book):
+            for card in game.items(zone, of) if zone.item is Kind.CARD else ():
+                if card not in free:
+                    raise PlayError(f"{book.cards.cards[card]} lies in two places.")
+                free.remove(card)

@@ -1,0 +1,37 @@
+"""What a rule file lets a table choose."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from holadsl.core.place import Place
+
+
+@frozen
+class Variant:
+    """A named house rule of a rule file (`holadsl.Variant`)."""
+
+    name: str
+    title: str
+    chosen: bool
+    """It is in force at this table."""
+
+
+@frozen
+class Option:
+    """A number of a rule file that a table may choose (`holadsl.Option`)."""
+
+    name: str
+    title: str
+    default: int
+    value: int
+    """The number in force at this table."""
+
+
+@frozen
+class PenaltyOffered:
+    """A penalty that a table may apply."""
+
+    name: str
+    title: str
+    place: Place

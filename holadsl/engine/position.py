@@ -1,0 +1,191 @@
+"""A table laid out by hand: any part of a deal given, the rest none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from attrs import define, field, frozen
+
+from holadsl.core.machine import NOBODY
+from holadsl.engine.book import Book, Number
+from holadsl.engine.cards import words
+from holadsl.engine.chance import Chance as Stream
+from holadsl.engine.chance import shuffle
+from holadsl.engine.errors import PlayError
+from holadsl.engine.game import Game
+from holadsl.engine.match import first_leader, last_in_order, set_dealer, set_scores, set_tricks
+
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+"""No part given."""
+
+
+@frozen
+class Parts:
+    """What is given of a position. Cards are texts, oldest or top first; teams and seats are names.
+
+    Cards in no given place lie aside. `stock` as a number is sampled from those by `seed`.
+    """
+
+    hands: Mapping[str, str] = NOTHING
+    turn: str = ""
+    leader: str = ""
+    dealer: str = ""
+    stock: int | str = 0
+    trick: Sequence[tuple[str, str]] = ()
+    """Seats and cards in the order played: open circuits, whole or begun."""
+    captured: Mapping[str, str] = NOTHING
+    tricks_won: Mapping[str, int] = NOTHING
+    scores: Mapping[str, Number] = NOTHING
+    counts: Mapping[str, int] = NOTHING
+    """The counts of the rule file, by name."""
+    seed: int = 0
+
+
+@define
+class Pile:
+    """Hands out the cards of one pack: no card to two places."""
+
+    book: Book
+    free: Counter[int] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.free = Counter(self.book.machine.pack.deck())
+
+    def take(self, texts: Sequence[str]) -> list[tuple[int, ...]]:
+        """The cards of several places. Ranks alone take the first free suit in pack order, after all whole cards."""
+        places = [[self._whole(word) for word in words(text)] for text in texts]
+        return [tuple(self._any(card) if isinstance(card, str) else card for card in place) for place in places]
+
+    def _whole(self, word: str) -> int | str:
+        """The card, taken; or the rank alone as it is written."""
+        names = self.book.cards
+        face, rank = names.face(word), names.rank(word)
+        if face is None and (not rank or not self.book.moves.suits_matter.isdisjoint(rank)):
+            raise PlayError(names.no_such_card(word))
+        if face is None:
+            return word
+        if not self.free[face]:
+            raise PlayError(f"{names.cards[face]} lies in two places.")
+        self.free[face] -= 1
+        return face
+
+    def _any(self, rank: str) -> int:
+        for face in self.book.cards.rank(rank):
+            if self.free[face]:
+                self.free[face] -= 1
+                return face
+        raise PlayError(f"The pack has no further {rank}.")
+
+    def draw(self, count: int, seed: int) -> tuple[int, ...]:
+        """That many of the cards that are left, drawn by the seed."""
+        loose = sorted(self.free.elements())
+        if not 0 <= count <= len(loose):
+            raise PlayError(f"The stock can't have {count} cards: {len(loose)} are left.")
+        return tuple(shuffle(loose, Stream(seed))[:count])
+
+
+@frozen
+class LaidOut:
+    """A position before the cards of its trick are played."""
+
+    game: Game
+    plays: tuple[tuple[int, int], ...]
+    """Seats and cards of the open trick, still in the hands."""
+    hands: Mapping[int, tuple[int, ...]]
+    """What each seat holds once they are played."""
+    stock: tuple[int, ...]
+
+    def put_back(self, game: Game, book: Book) -> bool:
+        """Puts hands and stock as they were given if cards were drawn while the trick was played; whether it was so."""
+        if not self.plays or not game.items(book.zone("trick")):
+            return False
+        hand, stock = book.zone("hand"), book.zone("stock")
+        if game.items(stock) == self.stock:
+            return False
+        for seat in range(book.machine.seats):
+            game.set_items(hand, self.hands.get(seat, ()), seat)
+        game.set_items(stock, self.stock)
+        return True
+
+
+def lay_out(book: Book, parts: Parts) -> LaidOut:
+    """The position up to the lead of its trick. PlayError for what the rules or the pack can't be."""
+    pile = Pile(book)
+    seats = sorted(book.seat(name) for name in parts.hands)
+    teams = [book.team(name) for name in parts.captured]
+    top = parts.stock if isinstance(parts.stock, str) else ""
+    hands = [parts.hands[book.seats[seat]] for seat in seats]
+    cards = iter(pile.take([*hands, top, *(card for _, card in parts.trick), *parts.captured.values()]))
+    held = {seat: next(cards) for seat in seats}
+    stock = next(cards)
+    plays = tuple((book.seat(name), _one(next(cards), text)) for name, text in parts.trick)
+    game = Game(book.machine)
+    for team in teams:
+        game.set_items(book.zone("taken"), next(cards), team)
+    if isinstance(parts.stock, int):
+        stock = pile.draw(parts.stock, parts.seed)
+    set_dealer(game, book, book.seat(parts.dealer) if parts.dealer else last_in_order(book))
+    _set_numbers(game, book, parts)
+    for seat in range(book.machine.seats):
+        # The cards of the trick go in front: there the oldest of identical cards is the one that was played.
+        played = (card for player, card in plays if player == seat)
+        game.set_items(book.zone("hand"), (*played, *held.get(seat, ())), seat)
+    game.set_items(book.zone("stock"), stock)
+    game.set_value(book.variable("leader"), _leader(game, book, parts, plays))
+    game.jump("trick")
+    return LaidOut(game, plays, held, stock)
+
+
+def _one(cards: tuple[int, ...], text: str) -> int:
+    if len(cards) != 1:
+        raise PlayError(f"One card is played at a time, not '{text}'.")
+    return cards[0]
+
+
+def _set_numbers(game: Game, book: Book, parts: Parts) -> None:
+    """Scores, tricks, counts, and that this is the first deal."""
+    if book.has("deal-number"):
+        game.set_value(book.variable("deal-number"), 1)
+    set_scores(game, book, parts.scores)
+    if book.has("tricks"):
+        set_tricks(game, book, {book.team(name): number for name, number in parts.tricks_won.items()})
+    set_counts(game, book, parts.counts)
+
+
+def set_counts(game: Game, book: Book, counts: Mapping[str, int]) -> None:
+    """Sets counts of the rule file; PlayError for one that it doesn't keep."""
+    for name, number in counts.items():
+        if not book.has(f"count {name}"):
+            raise PlayError(f"These rules count no '{name}'.")
+        game.set_value(book.variable(f"count {name}"), number)
+
+
+def _leader(game: Game, book: Book, parts: Parts, plays: Sequence[tuple[int, int]]) -> int:
+    """Who leads, or led: as the trick, the leader or the turn says; else as the rules' first lead does."""
+    said = [("leader", book.seat(parts.leader))] if parts.leader else []
+    if plays:
+        if said and said[0][1] != plays[0][0]:
+            raise PlayError(f"{parts.leader} can't lead: the first card of the trick is {book.seats[plays[0][0]]}'s.")
+        return plays[0][0]
+    if said:
+        return said[0][1]
+    if parts.turn:
+        return book.seat(parts.turn)
+    leader = first_leader(game, book)
+    return leader if leader != NOBODY else book.machine.following[game.value(book.variable("dealer"))]
+
+
+def check_player(game: Game, book: Book, seat: int, face: int) -> None:
+    """Refuses a card of the trick that was not that seat's turn to play."""
+    if game.actor != seat:
+        whose = "nobody's" if game.actor == NOBODY else f"{book.seats[game.actor]}'s"
+        raise PlayError(f"{book.seats[seat]} can't have played {book.cards.cards[face]}: it was {whose} turn.")
+
+
+def check_turn(game: Game, book: Book, turn: str) -> None:
+    """Refuses a turn that is another's."""
+    if turn and game.actor not in (NOBODY, book.seat(turn)):
+        raise PlayError(f"It can't be {turn}'s turn: it is {book.seats[game.actor]}'s.")

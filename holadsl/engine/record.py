@@ -1,0 +1,239 @@
+"""A match as text that people can read and `replay` plays again: one line for each thing that happened.
+
+holadsl record 1
+rules NAME
+players 4
+seed 7
+dealer D
+deal Td 3d 9s ...
+A 9h
+A stop
+penalty AC talking
+result AC 60, BD 30; tricks AC 7, BD 6
+# a remark
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from attrs import define, field, frozen
+
+from holadsl.engine.book import Book, Number
+from holadsl.engine.errors import PlayError, ReplayError
+from holadsl.engine.history import (
+    Beginning,
+    Dealing,
+    MatchBegun,
+    Penalty,
+    Played,
+    PositionGiven,
+    Remark,
+    Result,
+    Step,
+)
+from holadsl.engine.match import read_deck
+
+FIRST_LINE = "holadsl record 1"
+_TEXT = "| "
+
+
+@frozen
+class RulesNamed:
+    """The rules of a record, as its head names them."""
+
+    name: str
+    players: int
+    variants: tuple[str, ...]
+    """Chosen from outside."""
+    options: Mapping[str, int]
+    """Set from outside."""
+    hash: str
+    text: str | None
+    """The resolved rules as a rule file of their own, where they aren't shipped."""
+
+
+@frozen
+class Line:
+    """One line of a record below its head, with its number from 1."""
+
+    number: int
+    text: str
+
+
+@frozen
+class Record:
+    """A record, read as far as this needs no rules."""
+
+    rules: RulesNamed
+    lines: tuple[Line, ...]
+    """How the table began, and what was done."""
+
+
+# ---------------------------------------------------------------------- writing
+
+
+def write(rules: RulesNamed, book: Book, beginning: Beginning, steps: Iterable[Step]) -> str:
+    """The record of a table."""
+    lines = [FIRST_LINE, *_rules_lines(rules), *_beginning_lines(beginning)]
+    lines.extend(step_line(step, book) for step in steps)
+    return "\n".join(lines) + "\n"
+
+
+def _rules_lines(rules: RulesNamed) -> Iterator[str]:
+    yield f"rules {rules.name}"
+    yield f"players {rules.players}"
+    if rules.variants:
+        yield f"with {', '.join(rules.variants)}"
+    for option, value in rules.options.items():
+        yield f"set {option} {value}"
+    yield f"hash {rules.hash}"
+    if rules.text is not None:
+        yield from (f"{_TEXT}{line}".rstrip() for line in rules.text.splitlines())
+
+
+def _beginning_lines(beginning: Beginning) -> Iterator[str]:
+    yield f"seed {beginning.seed}"
+    if isinstance(beginning, PositionGiven):
+        yield f"position {beginning.position}"
+        return
+    yield f"dealer {beginning.dealer}"
+    if beginning.scores:
+        yield f"scores {_by_name(beginning.scores)}"
+    if beginning.deals is not None:
+        yield f"deals {beginning.deals}"
+
+
+def step_line(step: Step, book: Book) -> str:
+    """One step as a line."""
+    if isinstance(step, Played):
+        return f"{book.seats[step.seat]} {step.move}"
+    if isinstance(step, Dealing):
+        return f"deal {book.cards.text(step.deck)}"
+    if isinstance(step, Result):
+        tricks = f"; tricks {_by_name(step.tricks)}" if step.tricks else ""
+        return f"result {_by_name(step.points)}{tricks}"
+    if isinstance(step, Penalty):
+        return f"penalty {step.team} {step.penalty}"
+    return f"# {step.text}"
+
+
+def _by_name(numbers: Mapping[str, Number]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in numbers.items())
+
+
+# ---------------------------------------------------------------------- reading
+
+
+@define
+class _Head:
+    """What was read of the head so far."""
+
+    name: str = ""
+    players: int = 0
+    variants: tuple[str, ...] = ()
+    options: dict[str, int] = field(factory=dict)
+    hash: str = ""
+    text: list[str] = field(factory=list)
+
+
+def _set_option(head: _Head, rest: str) -> None:
+    name, value = rest.rsplit(maxsplit=1)
+    head.options[name] = int(value)
+
+
+_HEAD: Mapping[str, Callable[[_Head, str], None]] = {
+    "rules": lambda head, rest: setattr(head, "name", rest),
+    "players": lambda head, rest: setattr(head, "players", int(rest)),
+    "with": lambda head, rest: setattr(head, "variants", tuple(name.strip() for name in rest.split(","))),
+    "set": _set_option,
+    "hash": lambda head, rest: setattr(head, "hash", rest),
+}
+
+
+def read(text: str) -> Record:
+    """The head of a record, and its other lines. ReplayError for a line of the head that can't be read."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise ReplayError(f"a record begins with the line '{FIRST_LINE}'.", 1)
+    head, number = _Head(), 1
+    for number, line in enumerate(lines[1:], 2):
+        if line.startswith(_TEXT.rstrip()):
+            head.text.append(line.removeprefix(_TEXT.rstrip()).removeprefix(" "))
+            continue
+        word, _, rest = line.strip().partition(" ")
+        if word not in _HEAD:
+            break
+        try:
+            _HEAD[word](head, rest.strip())
+        except ValueError as error:
+            raise ReplayError(f"'{line.strip()}' can't be read.", number) from error
+    else:
+        number += 1
+    if not head.name or not head.players:
+        raise ReplayError("the lines 'rules' and 'players' are missing before this.", min(number, len(lines)))
+    rules_text = "\n".join(head.text) + "\n" if head.text else None
+    named = RulesNamed(head.name, head.players, head.variants, head.options, head.hash, rules_text)
+    return Record(named, tuple(_below(lines, number)))
+
+
+def _below(lines: list[str], first: int) -> Iterator[Line]:
+    return (Line(number, lines[number - 1].strip()) for number in range(first, len(lines) + 1) if lines[number - 1])
+
+
+def read_beginning(lines: Iterator[Line], last: int) -> tuple[Beginning, Line | None]:
+    """How the table began, and the first line that says something else. `last` is the number of the last line."""
+    given: dict[str, tuple[str, int]] = {}
+    for line in lines:
+        word, _, rest = line.text.partition(" ")
+        if word not in ("seed", "position", "dealer", "scores", "deals"):
+            return _beginning(given, line.number), line
+        given[word] = (rest.strip(), line.number)
+    return _beginning(given, last), None
+
+
+def _beginning(given: Mapping[str, tuple[str, int]], here: int) -> Beginning:
+    try:
+        seed = int(given["seed"][0])
+        if "position" in given:
+            return PositionGiven(seed, given["position"][0])
+        deals = int(given["deals"][0]) if "deals" in given else None
+        scores = _read_numbers(given["scores"][0]) if "scores" in given else {}
+        return MatchBegun(seed, given["dealer"][0], scores, deals)
+    except (KeyError, ValueError) as error:
+        raise ReplayError("seed, and dealer or position, must stand before this.", here) from error
+
+
+def read_step(line: Line, book: Book) -> Step:
+    """The step that a line says. PlayError if it can't be read."""
+    word, _, rest = line.text.partition(" ")
+    if word.startswith("#"):
+        return Remark(line.text.removeprefix("#").strip())
+    if word == "deal":
+        return Dealing(read_deck(book, rest))
+    if word == "result":
+        return _read_result(rest)
+    if word == "penalty":
+        team, _, penalty = rest.partition(" ")
+        return Penalty(team, penalty.strip())
+    return Played(book.moves.read(rest), book.seat(word))
+
+
+def _read_result(text: str) -> Result:
+    points, _, tricks = text.partition(";")
+    try:
+        won = _read_numbers(tricks.strip().removeprefix("tricks")) if tricks else {}
+        return Result(_read_numbers(points), {team: int(number) for team, number in won.items()})
+    except ValueError as error:
+        raise PlayError(f"'{text}' can't be read as a result.") from error
+
+
+def _read_numbers(text: str) -> dict[str, Number]:
+    """`AC 60, BD 5/2` as numbers by name."""
+    found: dict[str, Number] = {}
+    for part in text.split(","):
+        name, number = part.split()
+        value = Fraction(number)
+        found[name] = value.numerator if value.denominator == 1 else value
+    return found

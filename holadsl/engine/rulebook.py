@@ -1,0 +1,104 @@
+"""What is known of a game's rules, and what can be asked of them without a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import field, frozen
+
+from holadsl.core.machine import Machine
+from holadsl.engine import counting
+from holadsl.engine.book import Book, Number
+from holadsl.engine.errors import PlayError
+from holadsl.engine.match import DealResult
+from holadsl.engine.moves import Move
+from holadsl.engine.offers import Option, PenaltyOffered, Variant
+from holadsl.engine.position import NOTHING
+from holadsl.engine.record import RulesNamed
+
+
+@frozen(eq=False)
+class RuleBook:
+    """A game's rules for one number of players, with the chosen variants and options."""
+
+    name: str
+    title: str
+    variants: Mapping[str, Variant]
+    options: Mapping[str, Option]
+    penalties: Mapping[str, PenaltyOffered]
+    hash: str
+    """Of the resolved rules: it may differ where the behaviour is equal, it never agrees where that differs."""
+    machine: Machine = field(repr=False)
+    named: RulesNamed = field(repr=False)
+    """How a record names these rules."""
+    book: Book = field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "book", Book.of(self.machine))
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.machine.seats
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats clockwise: always A, B, C …"""
+        return self.book.seats
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The seats in order of play, from A."""
+        return self.book.order
+
+    @property
+    def teams(self) -> Mapping[str, tuple[str, ...]]:
+        """The seats of each team; a player alone is a team of one."""
+        return self.book.teams
+
+    def parse(self, text: str) -> Move:
+        """The move that a text says; `str(move)` is the inverse. NotAMove if it says none, AmbiguousMove if several."""
+        return self.book.moves.read(text)
+
+    def count(
+        self,
+        *,
+        captured: Mapping[str, str] = NOTHING,
+        worth: Mapping[str, Number] = NOTHING,
+        tricks_won: Mapping[str, int] = NOTHING,
+        last_trick: str | None = None,
+        dealer: str = "",
+        scores: Mapping[str, Number] = NOTHING,
+    ) -> DealResult:
+        """What comes out of a deal, without a table.
+
+        `worth` of the cards that each team took, nothing added yet, or those cards as `captured`; `last_trick` is the
+        seat that took it. What isn't given is none, the dealer the last seat in order of play. PlayError for a seat,
+        team, card or amount that the game hasn't.
+        """
+        return counting.count(
+            self.book,
+            captured=captured,
+            worth=worth,
+            tricks_won=tricks_won,
+            last_trick=last_trick,
+            dealer=dealer,
+            scores=scores,
+        )
+
+    def settle(
+        self,
+        *,
+        reason: str,
+        winner: str | None = None,
+        hands: Mapping[str, str] = NOTHING,
+        melded: Sequence[str] = (),
+        turns: Mapping[str, int] = NOTHING,
+        fed_by: str | None = None,
+        at_once: bool = False,
+        dealer: str = "",
+        scores: Mapping[str, Number] = NOTHING,
+    ) -> DealResult:
+        """What a settlement would pay. PlayError: no rules that can be loaded yet settle anything."""
+        del reason, winner, hands, melded, turns, fed_by, at_once, dealer, scores
+        raise PlayError("These rules have no settlement: ask count() what a deal brings.")
