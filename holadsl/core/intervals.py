@@ -58,7 +58,6 @@ FLAGS = Interval(0, 1)
 NONE = Interval(0, 0)
 ONE = Interval(1, 1)
 ONLY_NOBODY = Interval(-1, -1)
-ANYTHING = Interval(-LIMIT, LIMIT)
 
 
 def clip(low: int, high: int) -> Interval:

@@ -31,7 +31,7 @@ from holadsl.core.expressions import (
     Teams,
     Times,
 )
-from holadsl.core.intervals import ANYTHING, FLAGS, LIMIT, NONE, ONE, ONLY_NOBODY, Interval, clip, combine, hull, union
+from holadsl.core.intervals import FLAGS, LIMIT, NONE, ONE, ONLY_NOBODY, Interval, clip, combine, hull, union
 from holadsl.core.machine import Machine
 from holadsl.core.values import Kind, Variable, Zone
 from holadsl.core.walk import Bound, Scope, bound
@@ -52,8 +52,8 @@ class Known:
     """By identity: expressions that go beyond 62 bits although their parts don't."""
 
     def range_of(self, variable: Variable) -> Interval:
-        """The values of a variable; anything, for one that isn't declared."""
-        return self.ranges.get(variable, ANYTHING)
+        """The values of a variable. One that isn't declared is 0, so that it leads to no finding but its own."""
+        return self.ranges.get(variable, NONE)
 
     def capacity(self, zone: Zone) -> int:
         """The most items of a zone; none, for one that isn't declared."""
@@ -107,7 +107,8 @@ def _read(node: Read, known: Known, _: Names) -> Interval:
 
 
 def _get(node: Get, _: Known, names: Names) -> Interval:
-    return names.get(node.local, ANYTHING)
+    # A name that isn't bound is a finding of its own, and no other follows from it.
+    return names.get(node.local, NONE)
 
 
 def _look(node: Look, known: Known, names: Names) -> Interval:
