@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import field, frozen
 
+from holadsl import library
 from holadsl.core.machine import Machine
-from holadsl.text import Place, Source
+from holadsl.diagnostics.codes.names import WRONG_PLAYERS
+from holadsl.diagnostics.diagnostic import Bag, Diagnostic
+from holadsl.semantics.book import Book, Titled
+from holadsl.semantics.canonical import canonical, digest
+from holadsl.semantics.files import Files, Finder
+from holadsl.semantics.inherit import allowed, default_of
+from holadsl.semantics.sheet import Sheet, chain_of, header_counts
+from holadsl.semantics.tables import Table, Tables
+from holadsl.syntax import tree
+from holadsl.text import Place, Source, Span
 
 
 @frozen
@@ -65,3 +75,94 @@ class Compiled:
     """All slots in force, in canonical text: what the hash covers, and a rule file that plays the same by itself."""
     hash: str
     sources: tuple[str, ...] = field(default=())
+
+
+# the phases
+
+
+def check_source(source: Source, find: Finder | None = None) -> tuple[Diagnostic, ...]:
+    """Every mistake of a rule text, in file order; empty where it can be played."""
+    bag = Bag()
+    sheet = files(find).read(source, bag)
+    bag.take(Tables(sheet).verdict())
+    return bag.sorted()
+
+
+def compile_source(
+    source: Source,
+    players: int | None = None,
+    variants: Sequence[str] = (),
+    options: Mapping[str, int] | None = None,
+    find: Finder | None = None,
+) -> Compiled | tuple[Diagnostic, ...]:
+    """The rules for one number of players (else the smallest that the header names), or all mistakes of the file."""
+    bag = Bag()
+    sheet = files(find).read(source, bag)
+    tables = Tables(sheet)
+    bag.take(tables.verdict())
+    if bag.errors or not sheet.player_counts():
+        return bag.sorted()
+    counts = sheet.player_counts()
+    number = players if players is not None else min(header_counts(sheet))
+    if number not in counts:
+        outside = Source("<options>", f"{number} players")
+        known = ", ".join(map(str, sorted(counts)))
+        bag.report(WRONG_PLAYERS, outside, Span(0, len(outside.text)), game=sheet.name, number=number, known=known)
+        return bag.sorted()
+    table = tables.table(number, tuple(variants), options)
+    bag.take(table.bag)
+    if bag.errors or table.lowered.machine is None:
+        return bag.sorted()
+    return _compiled(sheet, table, tuple(variants), dict(options or {}))
+
+
+def files(find: Finder | None) -> Files:
+    """Where games that others build on are found: shipped ones, then `find`."""
+
+    def look(name: str, beside: Source) -> Source | None:
+        if name in library.ruleset_names():
+            return Source(library.ruleset_path(name), library.ruleset_text(name))
+        return find(name, beside) if find is not None else None
+
+    return Files(look, library.ruleset_names)
+
+
+def _compiled(sheet: Sheet, table: Table, chosen: tuple[str, ...], set_options: dict[str, int]) -> Compiled:
+    machine, book = table.lowered.machine, table.book
+    assert machine is not None
+    title = sheet.game.title.text if sheet.game is not None else sheet.name
+    text = canonical(book, title, table.options)
+    return Compiled(
+        name=sheet.name,
+        title=title,
+        source=sheet.source,
+        machine=machine,
+        counts=tuple(sorted(sheet.player_counts())),
+        teams=tuple(machine.members(t) for t in range(machine.teams)),
+        variants={name: _variant(name, v, book) for name, v in sheet.all_variants().items()},
+        options={name: _option(name, o, table) for name, o in book.options.items()},
+        penalties={name: PenaltyInfo(name, p.title, p.place) for name, p in book.penalties.items()},
+        chosen=chosen,
+        set_options=set_options,
+        canonical=text,
+        hash=digest(text),
+        sources=tuple(_sources(sheet)),
+    )
+
+
+def _variant(name: str, variant: Titled, book: Book) -> VariantInfo:
+    node = variant.node
+    only = node.players.value if isinstance(node, tree.Variant) and node.players is not None else None
+    return VariantInfo(name, variant.title, name in book.chosen, only)
+
+
+def _option(name: str, option: Titled, table: Table) -> OptionInfo:
+    low, high, values = allowed(table.book, name)
+    return OptionInfo(name, option.title, default_of(table.book, name), table.options[name], low, high, values)
+
+
+def _sources(sheet: Sheet) -> Iterator[str]:
+    for one in chain_of(sheet):
+        said = one.own.get(("game", "source"))
+        if said is not None and isinstance(said.clause, tree.Source):
+            yield said.clause.text.text

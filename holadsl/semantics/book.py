@@ -1,0 +1,124 @@
+"""A rule book: all slots in force for one number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from attrs import define, evolve, field, frozen
+
+from holadsl.core.values import Origin
+from holadsl.syntax import tree
+from holadsl.text import Place, Source, Span
+from holadsl.vocabulary.clauses import Key, defaults, slot_name
+
+
+@frozen
+class Said:
+    """A clause as one line says it."""
+
+    clause: tree.Node
+    source: Source
+    origin: Origin
+
+    @property
+    def place(self) -> Place:
+        """Where it is said."""
+        return self.origin.place
+
+
+@frozen
+class Entry:
+    """What stands in a slot. A list that several lines added to has several parts, the latest `worth` first."""
+
+    parts: tuple[Said, ...]
+
+    @property
+    def clause(self) -> tree.Node:
+        """The clause; where several lines made it, all of it in one."""
+        return merged(tuple(p.clause for p in self.parts))
+
+    @property
+    def source(self) -> Source:
+        """Where the last line stands that made it."""
+        return self.parts[-1].source
+
+    @property
+    def origin(self) -> Origin:
+        """The last line that made it."""
+        return self.parts[-1].origin
+
+
+def merged(clauses: tuple[tree.Node, ...]) -> tree.Node:
+    """Lists of several lines in one clause."""
+    first = clauses[0]
+    if len(clauses) == 1:
+        return first
+    for name in ("kinds", "cards", "prices"):
+        if hasattr(first, name):
+            members = tuple(m for c in clauses for m in getattr(c, name))
+            changed: tree.Node = evolve(cast(Any, first), **{name: members})
+            return changed
+    return clauses[-1]
+
+
+@frozen
+class Titled:
+    """A penalty, option or variant of a book: its title and where it is said."""
+
+    name: str
+    title: str
+    place: Place
+    source: Source
+    node: tree.Node
+
+
+@define
+class Book:
+    """The rules for one number of players. Slots keep the order in which they were first said."""
+
+    players: int
+    teams: int
+    """How many teams; equal to `players` where each plays alone."""
+    source: Source = field(factory=lambda: Source("<rules>", ""))
+    """The file that was asked for; with `span`, its game line, where missing things are reported."""
+    span: Span = field(default=Span(0, 0))
+    slots: dict[Key, Entry] = field(factory=dict)
+    penalties: dict[str, Titled] = field(factory=dict)
+    options: dict[str, Titled] = field(factory=dict)
+    values: dict[str, tuple[int, Place | None]] = field(factory=dict)
+    """What options were set to, by the `set` lines of files."""
+    chosen: list[str] = field(factory=list)
+    """Variants that files chose with `with`."""
+    unread: set[Key] = field(factory=set)
+    """Slots of lines that couldn't be read: whatever stands there is unknown."""
+
+    def copy(self) -> Book:
+        """A book of its own with the same slots."""
+        return Book(
+            self.players,
+            self.teams,
+            self.source,
+            self.span,
+            dict(self.slots),
+            dict(self.penalties),
+            dict(self.options),
+            dict(self.values),
+            list(self.chosen),
+            set(self.unread),
+        )
+
+    def in_force(self) -> Mapping[Key, Entry]:
+        """All slots, defaults too; those of defaults bear an origin that says so."""
+        out = dict(self.slots)
+        blocks = {key[0] for key in self.slots}
+        for key, (node, source) in defaults().items():
+            if key not in out and (key[0] in blocks or key[0] != "hold") and key not in self.unread:
+                out[key] = Entry(
+                    (Said(node, source, Origin(Place.at(source, node.span.start, slot_name(key)), default=True)),)
+                )
+        return out
+
+    def of_block(self, block: str) -> Iterator[Key]:
+        """The slots that lines said in a block, or for a name."""
+        return (key for key in self.slots if key[0] == block)

@@ -1,0 +1,301 @@
+"""How a game is built on games: parents, variants, player counts and options, in the order that says what wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from attrs import define, field, frozen
+
+from holadsl.diagnostics.codes import names
+from holadsl.diagnostics.diagnostic import Bag
+from holadsl.diagnostics.nearest import guess
+from holadsl.semantics.book import Book, Entry, Titled
+from holadsl.semantics.sheet import EditLine, Sheet, header
+from holadsl.semantics.step import apply, gathers, gone
+from holadsl.syntax import tree
+from holadsl.text import Place, Source, Span
+from holadsl.vocabulary.clauses import Key, key_of, slot_name
+
+
+@frozen
+class Wish:
+    """A variant that is chosen: by which line, and whether it goes last."""
+
+    name: str
+    last: bool
+    source: Source
+    span: Span
+
+    @property
+    def place(self) -> Place:
+        """Where it is chosen."""
+        return Place.at(self.source, self.span.start, "with")
+
+
+@define
+class Builder:
+    """Builds the book of one sheet for one number of players."""
+
+    bag: Bag
+    players: int
+    outside: Sequence[Wish] = ()
+    apart: dict[str, dict[str, Place]] = field(factory=dict)
+    """Which variants say `not with` of which, met so far."""
+
+    def finished(self, sheet: Sheet) -> Book:
+        """The book of a file and its parents; variants and options from outside come after this."""
+        count = sheet.counts.get(self.players)
+        book = self._base(sheet)
+        book.source = sheet.source
+        book.span = header(sheet.game, sheet.source) if sheet.game is not None else Span(0, 0)
+        book.teams = sheet.sides().get(self.players, book.teams)
+        book.unread |= sheet.unread
+        wishes = list(self._wishes(sheet, sheet.uses))
+        wishes.extend(self._wishes(sheet, count.lines if count else ()))
+        self.choose(book, sheet, wishes)
+        apply(book, sheet.edits, self.bag)
+        if count is not None:
+            lines = [EditLine(n, sheet.source, (self._place(sheet, count),)) for n in edits_of(count.lines)]
+            apply(book, lines, self.bag)
+            book.unread |= {(n.block, n.clause) for n in count.lines if isinstance(n, tree.Unread)}
+        self._set(book, sheet, [*sheet.uses, *(count.lines if count else ())])
+        return book
+
+    def _place(self, sheet: Sheet, node: tree.Node) -> Place:
+        return Place.at(sheet.source, node.span.start)
+
+    def _base(self, sheet: Sheet) -> Book:
+        book = self.finished(sheet.parent) if sheet.parent else Book(self.players, self.players)
+        for key, said in sheet.own.items():
+            if (
+                key[0] in sheet.penalties
+                or key[0] in sheet.options
+                or sheet.parent is None
+                or key == ("game", "source")
+            ) or key[0] == "game":
+                book.slots[key] = Entry((said,))
+        book.penalties |= sheet.penalties
+        book.options |= sheet.options
+        return book
+
+    # variants
+
+    def _wishes(self, sheet: Sheet, lines: Iterable[tree.Node]) -> Iterable[Wish]:
+        for line in lines:
+            if isinstance(line, tree.WithVariants):
+                for chosen in line.chosen:
+                    yield Wish(chosen.name.text, chosen.last is not None, sheet.source, chosen.name.span)
+
+    def choose(self, book: Book, sheet: Sheet, wishes: Sequence[Wish]) -> None:
+        """Applies variants, all in one step."""
+        known = sheet.all_variants()
+        if sheet.parent is not None and not sheet.keeps_variants:
+            known = dict(sheet.variants)
+        picked: list[tuple[Wish, Titled]] = []
+        for wish in wishes:
+            variant = self._picked(book, sheet, wish, known, [v.name for _, v in picked])
+            if variant is not None:
+                picked.append((wish, variant))
+        self._kept_apart(book, picked)
+        lines = self._step(book, picked)
+        apply(book, lines, self.bag)
+        for _, variant in picked:
+            book.chosen.append(variant.name)
+            self._set_options(book, variant)
+
+    def _picked(
+        self, book: Book, sheet: Sheet, wish: Wish, known: Mapping[str, Titled], before: Sequence[str]
+    ) -> Titled | None:
+        variant = known.get(wish.name)
+        if variant is None:
+            if not self._maybe_unread(sheet, wish.name):
+                self._report_unknown(sheet, wish, known)
+            return None
+        if wish.name in book.chosen or wish.name in before:
+            self.bag.report(names.CHOSEN_TWICE, wish.source, wish.span, name=wish.name)
+            return None
+        node = variant.node
+        if isinstance(node, tree.Variant) and node.players is not None and node.players.value != self.players:
+            self.bag.report(
+                names.VARIANT_PLAYERS,
+                wish.source,
+                wish.span,
+                [variant.place],
+                name=wish.name,
+                number=node.players.value,
+            )
+            return None
+        return variant
+
+    def _maybe_unread(self, sheet: Sheet, name: str) -> bool:
+        here: Sheet | None = sheet
+        while here is not None:
+            if here.broken or any(key[0] == name for key in here.unread):
+                return True
+            here = here.parent
+        return False
+
+    def _report_unknown(self, sheet: Sheet, wish: Wish, known: Mapping[str, Titled]) -> None:
+        self.bag.report(
+            names.UNKNOWN_VARIANT,
+            wish.source,
+            wish.span,
+            game=sheet.name,
+            name=wish.name,
+            guess=guess(wish.name, known),
+            known=", ".join(known) or "none",
+        )
+
+    def _kept_apart(self, book: Book, picked: Sequence[tuple[Wish, Titled]]) -> None:
+        for _, variant in picked:
+            for line in variant.node.lines if isinstance(variant.node, tree.Variant) else ():
+                if isinstance(line, tree.NotWith):
+                    at = Place.at(variant.source, line.span.start, "not with")
+                    self.apart.setdefault(variant.name, {}).update({n.text: at for n in line.names})
+        names_now = [*book.chosen, *(v.name for _, v in picked)]
+        for wish, variant in picked:
+            for other in names_now[: names_now.index(variant.name)]:
+                place = self.apart.get(variant.name, {}).get(other) or self.apart.get(other, {}).get(variant.name)
+                if place is not None:
+                    self.bag.report(names.KEPT_APART, wish.source, wish.span, [place], first=other, second=variant.name)
+
+    def _step(self, book: Book, picked: Sequence[tuple[Wish, Titled]]) -> list[EditLine]:
+        """All lines of the chosen variants, without those that another variant says too or overrules."""
+        out: list[EditLine] = []
+        taken: dict[Key, tuple[Wish, Titled, object, EditLine]] = {}
+        order = sorted(picked, key=lambda p: not p[0].last)  # those that go last have the say
+        kept: dict[str, list[EditLine]] = {}
+        for wish, variant in order:
+            through = (variant.place, wish.place)
+            kept[variant.name] = []
+            for node in edits_of(variant.node.lines if isinstance(variant.node, tree.Variant) else ()):
+                edit = EditLine(node, variant.source, through)
+                if self._free(book, edit, wish, variant, taken):
+                    kept[variant.name].append(edit)
+        for _, variant in picked:
+            out.extend(kept[variant.name])
+        return out
+
+    def _free(
+        self,
+        book: Book,
+        edit: EditLine,
+        wish: Wish,
+        variant: Titled,
+        taken: dict[Key, tuple[Wish, Titled, object, EditLine]],
+    ) -> bool:
+        free = True
+        for key, value in actions(book, edit.node):
+            before = taken.get(key)
+            if before is None or before[1] is variant:
+                taken.setdefault(key, (wish, variant, value, edit))
+                continue
+            free = False
+            if before[2] != value and not before[0].last:
+                first, second = before[1], variant
+                self.bag.report(
+                    names.CLASH,
+                    wish.source,
+                    wish.span,
+                    [before[3].place, edit.place],
+                    first=first.name,
+                    second=second.name,
+                    slot=slot_name(key),
+                )
+        return free
+
+    # options
+
+    def _set_options(self, book: Book, variant: Titled) -> None:
+        node = variant.node
+        if isinstance(node, tree.Variant):
+            for line in node.lines:
+                if isinstance(line, tree.SetOption):
+                    self.set_option(book, line.name, line.number, variant.source)
+
+    def _set(self, book: Book, sheet: Sheet, lines: Iterable[tree.Node]) -> None:
+        seen: dict[str, tree.SetOption] = {}
+        for line in lines:
+            if not isinstance(line, tree.SetOption):
+                continue
+            name = line.name.text
+            if name in seen:
+                there = self._place(sheet, seen[name])
+                self.bag.report(names.SET_TWICE, sheet.source, line.span, [there], name=name)
+            seen[name] = line
+            self.set_option(book, line.name, line.number, sheet.source)
+
+    def set_option(self, book: Book, name: tree.Name, number: tree.Number, source: Source) -> None:
+        """Gives an option a value, if it has it and allows it."""
+        if name.text not in book.options:
+            if not any(key[0] in ("", name.text) for key in book.unread):
+                self.bag.report(
+                    names.UNKNOWN_OPTION,
+                    source,
+                    name.span,
+                    game="the game",
+                    name=name.text,
+                    guess=guess(name.text, book.options),
+                    known=", ".join(book.options) or "none",
+                )
+            return
+        problem = not_allowed(book, name.text, number.value)
+        if problem:
+            there = book.slots[(name.text, "allowed")].origin.place
+            self.bag.report(
+                names.OPTION_RANGE, source, number.span, [there], name=name.text, value=number.value, allowed=problem
+            )
+            return
+        book.values[name.text] = (number.value, Place.at(source, name.span.start))
+
+
+def edits_of(lines: Iterable[tree.Node]) -> list[tree.Edit]:
+    """The change, add and remove lines among others."""
+    return [n for n in lines if isinstance(n, (tree.Change, tree.Add, tree.AddPenalty, tree.Remove))]
+
+
+def actions(book: Book, node: tree.Edit) -> Iterable[tuple[Key, object]]:
+    """What an edit does, slot by slot: a value to be compared. Added members don't clash, but for prices."""
+    if isinstance(node, tree.Remove):
+        taken = gone(book, node.place)
+        if taken is not None and taken.members:
+            return [((*taken.keys[0], str(m)), "gone") for m in taken.members]
+        return [(key, "gone") for key in taken.keys] if taken is not None else []
+    if isinstance(node, tree.AddPenalty):
+        return [((node.name.text, "title"), node)]
+    key = key_of(node.clause)
+    if isinstance(node, tree.Add) and gathers(node.clause):
+        if not isinstance(node.clause, tree.Worth):
+            return []
+        return [((*key, str(kind)), price.cost) for price in node.clause.prices for kind in price.kinds]
+    return [(key, node.clause)]
+
+
+def _named(book: Book, name: str, words: str) -> tree.Node | None:
+    entry = book.slots.get((name, words))
+    clause = entry.clause if entry is not None else None
+    return clause.clause if isinstance(clause, tree.Named) else clause
+
+
+def allowed(book: Book, name: str) -> tuple[int | None, int | None, tuple[int, ...]]:
+    """The lowest and highest value of an option, or the list of its values; None and empty where anything goes."""
+    clause = _named(book, name, "allowed")
+    if isinstance(clause, tree.AllowedRange):
+        return clause.low.value, clause.high.value, ()
+    if isinstance(clause, tree.AllowedList):
+        return None, None, tuple(n.value for n in clause.numbers)
+    return None, None, ()
+
+
+def default_of(book: Book, name: str) -> int:
+    """An option's value where no table sets another."""
+    clause = _named(book, name, "value")
+    return clause.number.value if isinstance(clause, tree.Value) else 0
+
+
+def not_allowed(book: Book, name: str, value: int) -> str:
+    """What an option allows, where it doesn't allow the value; empty where it does."""
+    low, high, values = allowed(book, name)
+    if low is not None and high is not None and not low <= value <= high:
+        return f"{low} to {high}"
+    return " ".join(map(str, values)) if values and value not in values else ""

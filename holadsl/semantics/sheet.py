@@ -1,0 +1,289 @@
+"""One rule file, sorted: what its game line, blocks, variants and player counts say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import define, field, frozen
+
+from holadsl.core.values import Origin
+from holadsl.diagnostics.codes import bounds, names
+from holadsl.diagnostics.diagnostic import Bag
+from holadsl.semantics.book import Said, Titled
+from holadsl.syntax import tree
+from holadsl.text import Place, Source, Span
+from holadsl.vocabulary.clauses import BLOCKS, Key, key_of, slot_name, words_of
+
+MOST_VARIANTS = 200
+MOST_SEATS = 10
+
+
+@frozen
+class EditLine:
+    """A change, add or remove line, and the lines by which it came here."""
+
+    node: tree.Edit
+    source: Source
+    through: tuple[Place, ...] = ()
+
+    @property
+    def place(self) -> Place:
+        """Where it stands."""
+        return Place.at(self.source, self.node.span.start)
+
+    def said(self, clause: tree.Node, slot: str) -> Said:
+        """The clause that it says."""
+        return Said(clause, self.source, Origin(Place.at(self.source, clause.span.start, slot), self.through))
+
+
+@frozen
+class Counted:
+    """A `for N players` block, or the game's own players line."""
+
+    node: tree.ForPlayers
+    source: Source
+
+
+@define
+class Sheet:
+    """A rule file after sorting. `parent` is the file it extends."""
+
+    source: Source
+    root: tree.Start
+    parent: Sheet | None = None
+    game: tree.Game | None = None
+    own: dict[Key, Said] = field(factory=dict)
+    blocks: dict[str, tree.Node] = field(factory=dict)
+    edits: list[EditLine] = field(factory=list)
+    uses: list[tree.Use] = field(factory=list)
+    counts: dict[int, tree.ForPlayers] = field(factory=dict)
+    variants: dict[str, Titled] = field(factory=dict)
+    options: dict[str, Titled] = field(factory=dict)
+    penalties: dict[str, Titled] = field(factory=dict)
+    examples: list[tree.Example] = field(factory=list)
+    unread: set[Key] = field(factory=set)
+    broken: bool = False
+    """Some header couldn't be read: anything may be missing."""
+
+    @property
+    def name(self) -> str:
+        """The file's name without its folders and suffix."""
+        return self.source.name.replace("\\", "/").rsplit("/", 1)[-1].removesuffix(".hola")
+
+    @property
+    def keeps_variants(self) -> bool:
+        """The parent's variants stay: no line says `remove variants`."""
+        return not any(
+            isinstance(e.node, tree.Remove) and isinstance(e.node.place, tree.AllVariants) for e in self.edits
+        )
+
+    def all_variants(self) -> dict[str, Titled]:
+        """The variants that may be chosen, by name."""
+        out = self.parent.all_variants() if self.parent and self.keeps_variants else {}
+        return out | self.variants
+
+    def all_options(self) -> dict[str, Titled]:
+        """The options of the file and its parents, by name."""
+        return (self.parent.all_options() if self.parent else {}) | self.options
+
+    def player_counts(self) -> tuple[int, ...]:
+        """Every number of players that the game is for, the header's first."""
+        return tuple(self.sides())
+
+    def sides(self) -> dict[int, int]:
+        """The number of teams by number of players, the header's counts first."""
+        own = _header_sides(self.game)
+        inherited = self.parent.sides() if self.parent else {}
+        for edit in self.edits:
+            if isinstance(edit.node, tree.Remove) and isinstance(edit.node.place, tree.InPlayers):
+                inherited.pop(edit.node.place.number.value, None)
+        out = own or inherited
+        for number, node in self.counts.items():
+            out[number] = number if isinstance(node.sides, tree.SidesAlone) else node.sides.teams.value
+        return out
+
+
+def _header_sides(game: tree.Game | None) -> dict[int, int]:
+    for said in game.lines if game else ():
+        line = said.clause if isinstance(said, (tree.Change, tree.Add)) else said
+        if isinstance(line, tree.Players):
+            table = line.table
+            return {n: n if isinstance(table, tree.EachAlone) else table.teams.value for n in span_of(table.span_of)}
+    return {}
+
+
+def header_counts(sheet: Sheet) -> tuple[int, ...]:
+    """The numbers of players that the header names, of the nearest file that names any that are left."""
+    left = sheet.player_counts()
+    for one in chain_of(sheet):
+        own = tuple(n for n in _header_sides(one.game) if n in left)
+        if own:
+            return own
+    return left
+
+
+def span_of(node: tree.Exactly | tree.Between) -> range:
+    """The numbers that a span of players stands for, within what can sit at a table."""
+    low, high = (node.low, node.high) if isinstance(node, tree.Between) else (node.number, node.number)
+    if not isinstance(low, tree.Number) or not isinstance(high, tree.Number):
+        return range(0)
+    return range(max(low.value, 0), min(high.value, MOST_SEATS + 1) + 1)
+
+
+@define
+class Sorter:
+    """Sorts one file, noting what is there twice or where it can't be."""
+
+    sheet: Sheet
+    bag: Bag
+
+    def sort(self) -> Sheet:
+        """The file, sorted."""
+        for block in self.sheet.root.blocks:
+            self._block(block)
+        if self.sheet.game is None and not self.sheet.broken and not self.sheet.unread:
+            self.bag.report(names.NO_GAME, self.sheet.source, Span(0, 0))
+        if len(self.sheet.variants) > MOST_VARIANTS:
+            last = list(self.sheet.variants.values())[MOST_VARIANTS].node
+            self.bag.report(bounds.TOO_MANY_VARIANTS, self.sheet.source, last.span, limit=MOST_VARIANTS)
+        return self.sheet
+
+    def _block(self, block: tree.Node) -> None:
+        if isinstance(block, tree.Unread):
+            self._unread(block)
+        elif isinstance(block, tree.Game):
+            self._game(block)
+        elif isinstance(block, (tree.Penalty, tree.Option, tree.Variant)):
+            self._titled(block)
+        elif isinstance(block, tree.ForPlayers):
+            self._count(block)
+        elif isinstance(block, tree.Example):
+            self.sheet.examples.append(block)
+        else:
+            self._rules(block)
+
+    def _unread(self, node: tree.Unread) -> None:
+        self.sheet.unread.add((node.block, node.clause))
+        if not node.block:
+            self.sheet.broken = True
+
+    def _game(self, game: tree.Game) -> None:
+        if self.sheet.game is not None:
+            self.bag.report(names.TWO_GAMES, self.sheet.source, game.span, [self._place(self.sheet.game)])
+            return
+        self.sheet.game = game
+        for line in game.lines:
+            if isinstance(line, tree.Unread):
+                self._unread(line)
+            elif isinstance(line, (tree.Change, tree.Add, tree.AddPenalty, tree.Remove)):
+                self.sheet.edits.append(EditLine(line, self.sheet.source))
+            elif isinstance(line, (tree.WithVariants, tree.SetOption)):
+                self.sheet.uses.append(line)
+            else:
+                self._say(line)
+
+    def _place(self, node: tree.Node, clause: str = "") -> Place:
+        return Place.at(self.sheet.source, node.span.start, clause)
+
+    def _say(self, clause: tree.Node, key: Key | None = None) -> None:
+        if isinstance(clause, tree.Unread):
+            self._unread(clause)
+            return
+        key = key or key_of(clause)
+        said = Said(clause, self.sheet.source, Origin(self._place(clause, slot_name(key))))
+        if key in self.sheet.own:
+            there = self.sheet.own[key].place
+            self.bag.report(names.CLAUSE_TWICE, self.sheet.source, clause.span, [there], slot=slot_name(key))
+            return
+        self.sheet.own[key] = said
+
+    def _rules(self, block: tree.Node) -> None:
+        word = type(block).__name__.lower()
+        if self.sheet.game is not None and self.sheet.game.extends is not None:
+            self.bag.report(names.BLOCK_IN_CHILD, self.sheet.source, header(block, self.sheet.source), block=word)
+            return
+        if word in self.sheet.blocks:
+            there = self._place(self.sheet.blocks[word])
+            self.bag.report(names.BLOCK_TWICE, self.sheet.source, header(block, self.sheet.source), [there], block=word)
+        self.sheet.blocks.setdefault(word, block)
+        for clause in lines_of(block):
+            if not isinstance(clause, tree.Source):
+                self._say(clause)
+
+    def _titled(self, block: tree.Penalty | tree.Option | tree.Variant) -> None:
+        word = type(block).__name__.lower()
+        shelf = {"penalty": self.sheet.penalties, "option": self.sheet.options, "variant": self.sheet.variants}[word]
+        name = block.name.text
+        inherited = self._inherited(word)
+        there = shelf.get(name) or inherited.get(name)
+        if there is not None:
+            self.bag.report(names.LABEL_TWICE, self.sheet.source, block.name.span, [there.place], what=word, name=name)
+            return
+        self._check_name(block.name, word)
+        shelf[name] = Titled(name, block.title.text, self._place(block), self.sheet.source, block)
+        if not isinstance(block, tree.Variant):
+            for line in block.lines:
+                if not isinstance(line, tree.Unread):
+                    self._say(line, (name, words_of(line)))
+                else:
+                    self.sheet.unread.add((name, line.clause))
+
+    def _inherited(self, word: str) -> dict[str, Titled]:
+        parent = self.sheet.parent
+        if parent is None:
+            return {}
+        if word == "variant":
+            return parent.all_variants() if self.sheet.keeps_variants else {}
+        return parent.all_options() if word == "option" else {}
+
+    def _check_name(self, name: tree.Name, word: str) -> None:
+        why = ""
+        if word == "option" and name.text in ("points", "score", "place"):
+            why = "the word means the points, score or place of a team"
+        elif word != "variant" and name.text in RESERVED:
+            why = "it opens a block"
+        if why:
+            self.bag.report(
+                names.RESERVED_NAME,
+                self.sheet.source,
+                name.span,
+                name=name.text,
+                what=f"a{'n' * (word[0] == 'o')} {word}",
+                why=why,
+            )
+
+    def _count(self, block: tree.ForPlayers) -> None:
+        number = block.number.value
+        if number in self.sheet.counts:
+            there = self._place(self.sheet.counts[number])
+            self.bag.report(names.PLAYERS_TWICE, self.sheet.source, block.number.span, [there], number=number)
+            return
+        self.sheet.counts[number] = block
+
+
+RESERVED = frozenset(
+    {*BLOCKS, "melds", "turn", "call", "settle", "penalty", "option", "for", "variant", "example", "language"}
+)
+
+
+def lines_of(block: tree.Node) -> Sequence[tree.Node]:
+    """The clause lines of a block."""
+    for name in ("clauses", "lines", "rules", "counts"):
+        if hasattr(block, name):
+            found: Sequence[tree.Node] = getattr(block, name)
+            return found
+    return ()
+
+
+def header(block: tree.Node, source: Source) -> Span:
+    """The first line of a block."""
+    end = source.text.find("\n", block.span.start)
+    return Span(block.span.start, min(block.span.end, end if end >= 0 else len(source.text)))
+
+
+def chain_of(sheet: Sheet) -> Iterator[Sheet]:
+    """The file and its parents, nearest first."""
+    here: Sheet | None = sheet
+    while here is not None:
+        yield here
+        here = here.parent

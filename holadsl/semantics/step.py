@@ -1,0 +1,219 @@
+"""One step of changes to a book: first every change and remove, then every add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from attrs import evolve, frozen
+
+from holadsl.diagnostics.codes import bounds, names
+from holadsl.diagnostics.diagnostic import Bag
+from holadsl.diagnostics.nearest import guess
+from holadsl.semantics.book import Book, Entry, Titled
+from holadsl.semantics.sheet import EditLine
+from holadsl.syntax import tree
+from holadsl.vocabulary.clauses import BY_KEY, Key, clause_of, key_of, slot_name
+
+
+def apply(book: Book, edits: Iterable[EditLine], bag: Bag) -> None:
+    """Carries out one step; mistakes are noted and the line is passed over."""
+    lines = list(edits)
+    for edit in lines:
+        if isinstance(edit.node, tree.Change):
+            _change(book, edit, edit.node, bag)
+        elif isinstance(edit.node, tree.Remove):
+            _remove(book, edit, edit.node, bag)
+    for edit in lines:
+        if isinstance(edit.node, tree.AddPenalty):
+            _add_penalty(book, edit, edit.node, bag)
+    for edit in lines:
+        if isinstance(edit.node, tree.Add):
+            _add(book, edit, edit.node, bag)
+
+
+def gathers(clause: tree.Node) -> bool:
+    """`add` adds members to this slot."""
+    known = clause_of(clause)
+    return known is not None and known.gathers
+
+
+def is_unread(book: Book, key: Key) -> bool:
+    """The slot is unknown, since a line of it couldn't be read."""
+    return key in book.unread or (key[0], "") in book.unread or ("", "") in book.unread
+
+
+# change
+
+
+def _change(book: Book, edit: EditLine, node: tree.Change, bag: Bag) -> None:
+    key = key_of(node.clause)
+    if not _known_name(book, edit, node.clause, bag):
+        return
+    said = edit.said(node.clause, slot_name(key))
+    there = book.slots.get(key)
+    if there is None:
+        if not is_unread(book, key):
+            _nothing_there(book, edit, key, node, bag)
+        return
+    if there.clause == node.clause:
+        bag.report(names.SAME_VALUE, edit.source, node.span, [there.origin.place], slot=slot_name(key))
+    book.slots[key] = Entry((said,))
+
+
+def _nothing_there(book: Book, edit: EditLine, key: Key, node: tree.Change, bag: Bag) -> None:
+    words = edit.source.text[node.clause.span.start : node.clause.span.end]
+    block = "" if isinstance(node.clause, tree.Named) else key[0] + " "
+    near = guess(key[-1], [k[-1] for k in book.of_block(key[0])]) if key not in BY_KEY else ""
+    text = " ".join(words.split())
+    bag.report(names.CHANGE_OF_NOTHING, edit.source, node.span, slot=slot_name(key) + near, words=f"{block}{text}")
+
+
+def _known_name(book: Book, edit: EditLine, clause: tree.Node, bag: Bag) -> bool:
+    if not isinstance(clause, tree.Named):
+        return True
+    name = clause.name.text
+    if name in book.penalties or name in book.options:
+        return True
+    if not any(key[0] == name for key in book.unread):
+        known = [*book.penalties, *book.options]
+        bag.report(
+            names.UNKNOWN_NAME,
+            edit.source,
+            clause.name.span,
+            name=name,
+            guess=guess(name, known),
+            known=", ".join(known) or "none",
+        )
+    return False
+
+
+# add
+
+
+def _add(book: Book, edit: EditLine, node: tree.Add, bag: Bag) -> None:
+    key = key_of(node.clause)
+    if not _known_name(book, edit, node.clause, bag):
+        return
+    said = edit.said(node.clause, slot_name(key))
+    there = book.slots.get(key)
+    if there is None:
+        book.slots[key] = Entry((said,))
+    elif gathers(node.clause):
+        parts = (said, *there.parts) if isinstance(node.clause, tree.Worth) else (*there.parts, said)
+        book.slots[key] = Entry(parts)
+    else:
+        words = " ".join(edit.source.text[node.span.start : node.span.end].split()).removeprefix("add ")
+        bag.report(names.ADD_OF_THERE, edit.source, node.span, [there.origin.place], slot=slot_name(key), words=words)
+
+
+def _add_penalty(book: Book, edit: EditLine, node: tree.AddPenalty, bag: Bag) -> None:
+    name = node.name.text
+    if name in book.penalties or name in book.options:
+        there = (book.penalties | book.options)[name].place
+        bag.report(names.LABEL_TWICE, edit.source, node.name.span, [there], what="penalty", name=name)
+        return
+    book.penalties[name] = Titled(name, node.title.text, edit.place, edit.source, node)
+
+
+# remove
+
+
+@frozen
+class Gone:
+    """What a remove line takes away: slots, and perhaps single members of one."""
+
+    keys: tuple[Key, ...]
+    members: tuple[tree.Kind, ...] = ()
+    whole: bool = False
+    """A whole block or name; it may have no slot of its own."""
+
+
+def gone(book: Book, place: tree.Place) -> Gone | None:
+    """The slots that a remove line means in this book; None where it means player counts or variants."""
+    if isinstance(place, (tree.InPlayers, tree.AllVariants)):
+        return None
+    if isinstance(place, (tree.InRules, tree.InCounts)):
+        block = "rules" if isinstance(place, tree.InRules) else "counts"
+        return Gone(((block, place.name.text),)) if place.name else Gone(tuple(book.of_block(block)), whole=True)
+    if isinstance(place, tree.InName):
+        name = place.name.text
+        if place.head is not None:
+            return Gone(((name, _words(place.head.words)),))
+        return Gone(tuple(book.of_block(name)), whole=True)
+    block = type(place).__name__.removeprefix("In").lower()
+    head = place.head
+    if head is None:
+        return Gone(tuple(book.of_block(block)), whole=True)
+    members = place.kinds if isinstance(place, tree.InPack) else ()
+    return Gone(((block, _words(head.words)),), members)
+
+
+def _words(words: tuple[tree.Keyword | tree.Name, ...]) -> str:
+    return " ".join(word.text for word in words)
+
+
+def _remove(book: Book, edit: EditLine, node: tree.Remove, bag: Bag) -> None:
+    taken = gone(book, node.place)
+    if taken is None:
+        return
+    if isinstance(node.place, tree.InName) and not _known(book, edit, node.place, bag):
+        return
+    if taken.whole:
+        _remove_block(book, edit, node, taken, bag)
+        return
+    for key in taken.keys:
+        if key not in book.slots:
+            if not is_unread(book, key):
+                near = guess(key[-1], [k[-1] for k in book.of_block(key[0])])
+                bag.report(names.REMOVE_OF_NOTHING, edit.source, node.span, slot=slot_name(key) + near)
+        elif taken.members:
+            _remove_members(book, edit, key, taken.members, bag)
+        else:
+            del book.slots[key]
+
+
+def _known(book: Book, edit: EditLine, place: tree.InName, bag: Bag) -> bool:
+    name = place.name.text
+    if name in book.penalties or name in book.options:
+        return True
+    known = [*book.penalties, *book.options]
+    fields: dict[str, Any] = {"name": name, "guess": guess(name, known), "known": ", ".join(known) or "none"}
+    if not any(key[0] == name for key in book.unread):
+        bag.report(names.UNKNOWN_NAME, edit.source, place.name.span, **fields)
+    return False
+
+
+def _remove_block(book: Book, edit: EditLine, node: tree.Remove, taken: Gone, bag: Bag) -> None:
+    name = node.place.name.text if isinstance(node.place, tree.InName) else ""
+    if not taken.keys and not name:
+        block = type(node.place).__name__.removeprefix("In").lower()
+        if not is_unread(book, (block, "")):
+            bag.report(names.REMOVE_OF_NOTHING, edit.source, node.span, slot=block)
+    for key in taken.keys:
+        del book.slots[key]
+    book.penalties.pop(name, None)
+    book.options.pop(name, None)
+
+
+def _remove_members(book: Book, edit: EditLine, key: Key, members: tuple[tree.Kind, ...], bag: Bag) -> None:
+    """`remove pack wild 2` takes one member out of a list."""
+    entry = book.slots[key]
+    clause = entry.clause
+    kept = tuple(k for k in getattr(clause, "kinds", ()) if k not in members)
+    for member in members:
+        if member not in getattr(clause, "kinds", ()):
+            text = edit.source.text[member.span.start : member.span.end]
+            known = "".join(_texts(entry))
+            bag.report(bounds.NO_KINDS_LEFT, edit.source, member.span, name=text, slot=key[1], known=known)
+    if not kept or not isinstance(clause, (tree.Wild, tree.Without)):
+        del book.slots[key]
+        return
+    said = evolve(entry.parts[-1], clause=evolve(clause, kinds=kept))
+    book.slots[key] = Entry((said,))
+
+
+def _texts(entry: Entry) -> Iterator[str]:
+    for part in entry.parts:
+        span = part.clause.span
+        yield " ".join(part.source.text[span.start : span.end].split()) + " "
