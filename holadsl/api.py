@@ -1,0 +1,214 @@
+"""The library's front door: rules by name, file or text; matches from their records; and all public types."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from holadsl import library
+from holadsl.core.place import Place
+from holadsl.diagnostics.diagnostic import Bag, Diagnostic
+from holadsl.diagnostics.refused import RulesError
+from holadsl.engine import record as records
+from holadsl.engine.board import Meld, Played
+from holadsl.engine.book import Number
+from holadsl.engine.cards import Card
+from holadsl.engine.errors import (
+    AmbiguousMove,
+    Explanation,
+    IllegalMove,
+    NotAMove,
+    NotYourTurn,
+    PlayError,
+    ReplayError,
+)
+from holadsl.engine.events import (
+    CardPlayed,
+    CardShown,
+    DealEnded,
+    DealerChanged,
+    Dealt,
+    Event,
+    HoldStopped,
+    MatchEnded,
+    Refilled,
+    ScoreSet,
+    TrickTaken,
+)
+from holadsl.engine.match import DealResult, Outcome, Points
+from holadsl.engine.moves import Move, Moves
+from holadsl.engine.offers import Option, PenaltyOffered, Variant
+from holadsl.engine.position import NOTHING, Parts
+from holadsl.engine.record import RulesNamed
+from holadsl.engine.table import Engine, Rules, Table, View
+from holadsl.text import Source, Span
+
+if TYPE_CHECKING:
+    from holadsl.compiler import Compiled
+
+__all__ = [
+    "AmbiguousMove",
+    "Card",
+    "CardPlayed",
+    "CardShown",
+    "DealEnded",
+    "DealResult",
+    "DealerChanged",
+    "Dealt",
+    "Diagnostic",
+    "Engine",
+    "Event",
+    "Explanation",
+    "HoldStopped",
+    "IllegalMove",
+    "MatchEnded",
+    "Meld",
+    "Move",
+    "Moves",
+    "NotAMove",
+    "NotYourTurn",
+    "Number",
+    "Option",
+    "Outcome",
+    "Parts",
+    "Place",
+    "PlayError",
+    "Played",
+    "Points",
+    "Refilled",
+    "ReplayError",
+    "Rules",
+    "RulesError",
+    "ScoreSet",
+    "Table",
+    "TrickTaken",
+    "Variant",
+    "View",
+    "load",
+    "loads",
+    "replay",
+    "rulesets",
+]
+
+# The compiler is imported where it is needed, so that `import holadsl` doesn't load the parser.
+
+_SUFFIX = ".hola"
+_TITLE = re.compile(r'^\s*game\s+"([^"]*)"', re.MULTILINE)
+
+
+def load(
+    name: str | Path,
+    *,
+    players: int | None = None,
+    variants: Sequence[str] = (),
+    options: Mapping[str, int] | None = None,
+) -> Rules:
+    """The rules of a shipped ruleset, or of a file: a name with a "/" in it or ".hola" at its end is a path.
+
+    `players` is the smallest number that the game's header names if not given. `variants` and `options` are chosen on
+    top of what the file chooses. RulesError for any mistake, with all of them.
+    """
+    if isinstance(name, str) and "/" not in name and "\\" not in name and not name.endswith(_SUFFIX):
+        return _compiled(_shipped(name), players, variants, options, shipped=name)
+    from holadsl.syntax.reading import read_file
+
+    bag = Bag()
+    source = read_file(name, bag)
+    if source is None:
+        raise RulesError(bag.sorted())
+    return _compiled(source, players, variants, options)
+
+
+def loads(
+    text: str,
+    name: str = "<text>",
+    *,
+    players: int | None = None,
+    variants: Sequence[str] = (),
+    options: Mapping[str, int] | None = None,
+) -> Rules:
+    """The rules of a text; `name` stands for its file in messages. Otherwise as `load`."""
+    return _compiled(Source(name, text), players, variants, options)
+
+
+def rulesets() -> Mapping[str, str]:
+    """The shipped rulesets: their names, in alphabetical order, and titles."""
+    return {name: _title(library.ruleset_text(name)) for name in library.ruleset_names()}
+
+
+def replay(record: str, rules: Rules | None = None) -> Table:
+    """The table of a record, played again move by move.
+
+    By the rules that the record names, or by those given. Where their hash isn't that of the record, a warning says
+    so. ReplayError at the first line that can't be read or that the rules refuse; RulesError if the record's own rules
+    can't be loaded.
+    """
+    written = records.read(record)
+    named = written.rules
+    if rules is None:
+        if named.text is None:
+            rules = load(named.name, players=named.players, variants=named.variants, options=named.options)
+        else:
+            source = Source(named.name, named.text)
+            rules = _compiled(source, named.players, named.variants, named.options, named=named)
+    if rules.hash != named.hash:
+        said = (
+            f"the record was written by other rules than these ({named.hash}, now {rules.hash}); going on move by move"
+        )
+        warnings.warn(said, stacklevel=2)
+    return rules.replayed(written)
+
+
+def _title(text: str) -> str:
+    found = _TITLE.search(text)
+    return found.group(1) if found else ""
+
+
+def _shipped(name: str) -> Source:
+    """The source of a shipped ruleset, as people read its place."""
+    try:
+        return Source(library.ruleset_path(name), library.ruleset_text(name))
+    except LookupError:
+        from holadsl.diagnostics.codes import names
+        from holadsl.diagnostics.nearest import guess
+
+        known, bag = library.ruleset_names(), Bag()
+        like, listed = guess(name, known), ", ".join(known)
+        bag.report(names.UNKNOWN_GAME, Source(name, ""), Span(0, 0), name=name, guess=like, known=listed)
+        raise RulesError(bag.sorted()) from None
+
+
+def _compiled(
+    source: Source,
+    players: int | None,
+    variants: Sequence[str],
+    options: Mapping[str, int] | None,
+    *,
+    shipped: str = "",
+    named: RulesNamed | None = None,
+) -> Rules:
+    """The rules of a source; RulesError for any mistake."""
+    from holadsl.compiler import compile_text
+
+    compiled = compile_text(source, players, tuple(variants), dict(options or {}))
+    return Rules(
+        name=named.name if named else compiled.name,
+        title=compiled.title,
+        variants={name: Variant(v.name, v.title, v.chosen) for name, v in compiled.variants.items()},
+        options={name: Option(o.name, o.title, o.default, o.value) for name, o in compiled.options.items()},
+        penalties={name: PenaltyOffered(p.name, p.title, p.place) for name, p in compiled.penalties.items()},
+        hash=compiled.hash,
+        machine=compiled.machine,
+        named=named or _named(compiled, shipped),
+    )
+
+
+def _named(compiled: Compiled, shipped: str) -> RulesNamed:
+    """How a record names the rules: those that aren't shipped stand in it, all choices made, in canonical text."""
+    seats = compiled.machine.seats
+    if shipped:
+        return RulesNamed(shipped, seats, compiled.chosen, compiled.set_options, compiled.hash, None)
+    return RulesNamed(compiled.name, seats, (), NOTHING, compiled.hash, compiled.canonical)
