@@ -62,7 +62,7 @@ def _index(machine: Machine) -> Machine:
 
 def _choice(machine: Machine) -> Machine:
     choice = Choice("spoil", (e.Go(machine.start),), card=x.Local("card"), origin=SPOILED)
-    return with_state(machine, Decide("spoiled", x.NO, x.Local("actor"), (choice,)))
+    return with_state(machine, Decide("spoiled choice", x.NO, x.Local("actor"), (choice,)))
 
 
 def _changed(machine: Machine) -> Machine:

@@ -269,6 +269,9 @@ def settled(expr: Expr, variable: Variable, base: Interval, known: Known, names:
         left = settled(expr.left, variable, base, known, names)
         return combine(expr.op, left, settled(expr.right, variable, base, known, names))
     if isinstance(expr, If):
+        test = interval(expr.condition, known, names)
+        if test == NONE:
+            return settled(expr.other, variable, base, known, names)
         then = settled(expr.then, variable, base, known, names)
-        return then.join(settled(expr.other, variable, base, known, names))
+        return then if _sure(test) else then.join(settled(expr.other, variable, base, known, names))
     return interval(expr, known, names)
