@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -119,7 +119,7 @@ def load(
     source = read_file(name, bag)
     if source is None:
         raise RulesError(bag.sorted())
-    return _compiled(source, players, variants, options)
+    return _compiled(source, players, variants, options, find=_beside)
 
 
 def loads(
@@ -181,6 +181,14 @@ def _shipped(name: str) -> Source:
         raise RulesError(bag.sorted()) from None
 
 
+def _beside(name: str, source: Source) -> Source | None:
+    """The game of that name in the folder of a rule file that builds on it, None if it isn't there."""
+    from holadsl.syntax.reading import read_file
+
+    path = Path(source.name).with_name(f"{name}{_SUFFIX}")
+    return read_file(path, Bag()) if path.is_file() else None
+
+
 def _compiled(
     source: Source,
     players: int | None,
@@ -189,11 +197,14 @@ def _compiled(
     *,
     shipped: str = "",
     named: RulesNamed | None = None,
+    find: Callable[[str, Source], Source | None] | None = None,
 ) -> Rules:
     """The rules of a source; RulesError for any mistake."""
-    from holadsl.compiler import compile_text
+    from holadsl.compiler import Compiled, compile_source
 
-    compiled = compile_text(source, players, tuple(variants), dict(options or {}))
+    compiled = compile_source(source, players, tuple(variants), dict(options or {}), find)
+    if not isinstance(compiled, Compiled):
+        raise RulesError(compiled)
     return Rules(
         name=named.name if named else compiled.name,
         title=compiled.title,
