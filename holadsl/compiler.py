@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from holadsl import library
 from holadsl.core.machine import Machine
 from holadsl.diagnostics.codes.names import WRONG_PLAYERS
+from holadsl.diagnostics.codes.types import NOT_BUILT
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.semantics.book import Book, Titled
 from holadsl.semantics.canonical import canonical, digest
 from holadsl.semantics.files import Files, Finder
 from holadsl.semantics.inherit import allowed, default_of
+from holadsl.semantics.judge import EVERYWHERE
 from holadsl.semantics.sheet import Sheet, chain_of, header_counts
 from holadsl.semantics.tables import Table, Tables
 from holadsl.syntax import tree
@@ -110,9 +112,10 @@ def compile_source(
         bag.report(WRONG_PLAYERS, outside, Span(0, len(outside.text)), game=sheet.name, number=number, known=known)
         return bag.sorted()
     table = tables.table(number, tuple(variants), options)
-    bag.take(table.bag)
-    if bag.errors or table.lowered.machine is None:
-        return bag.sorted()
+    bag.take(d for d in table.bag if d.code not in EVERYWHERE)  # those are judged over all tables
+    unbuilt = [d for d in table.bag if d.code == NOT_BUILT.number]
+    if bag.errors or unbuilt or table.lowered.machine is None:
+        return tuple(evolve(d, severity="error") if d in unbuilt else d for d in bag.sorted())
     return _compiled(sheet, table, tuple(variants), dict(options or {}))
 
 

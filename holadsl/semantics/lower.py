@@ -30,7 +30,7 @@ from holadsl.core.expressions import (
 from holadsl.core.expressions import Cards as OverCards
 from holadsl.core.machine import Automatic, Chance, Choice, Decide, Ending, Final, Machine, Measure, State
 from holadsl.core.values import Index, Pack, Scope, Variable
-from holadsl.diagnostics.codes import bounds, names
+from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.book import Book, Entry
 from holadsl.semantics.step import is_unread
@@ -76,6 +76,7 @@ def lower(book: Book, options: Mapping[str, int], bag: Bag) -> Lowered:
         scene.counts[key[1]] = Variable(f"count {key[1]}", scope=Scope.MATCH, low=0, high=10**6)
     _prices(scene)
     _trumps(scene)
+    _not_built(scene)
     machine = _Maker(scene, book).machine()
     return Lowered(machine, scene, bag)
 
@@ -129,6 +130,14 @@ def _fractions(node: object) -> list[tree.Fraction]:
     return [f for a in fields(type(node)) for f in _fractions(getattr(node, a.name))]
 
 
+def _not_built(scene: Scene) -> None:
+    """Clauses that are read, checked and printed, and can't be played yet."""
+    for key, what in ((("game", "teams"), "sides that a card decides"), (("deal", "pass"), "passing cards")):
+        if key in scene.slots:
+            entry = scene.slots[key]
+            scene.bag.report(types.NOT_BUILT, entry.source, entry.clause.span, what=what)
+
+
 # the pack
 
 
@@ -155,7 +164,7 @@ def _prices(scene: Scene) -> None:
     for part, line in _parts(scene, "wild"):
         wild |= packs.kinds_of(part.kinds, scene, line) if isinstance(part, tree.Wild) else set()
     scene.wild = evolve(scene.wild, values=tuple(int(f in wild) for f in range(len(values))))
-    scene.ordered = not isinstance(scene.clause("pack", "order"), tree.NoOrder)
+    scene.ordered = not isinstance(scene.clause("pack", "order"), (tree.NoOrder, tree.Cycle))
 
 
 def _parts(scene: Scene, words: str) -> list[tuple[tree.Node, Line]]:

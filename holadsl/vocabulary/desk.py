@@ -31,13 +31,16 @@ def _of_team(name: str, kind: Kind = Kind.NUMBER, scope: Scope = Scope.DEAL, out
 class Desk:
     """One set for each Machine; identity tells the variables apart."""
 
+    first_dealer: int = 0
+    """The last seat in order of play deals first, unless the table says otherwise."""
+
     stock: Zone = field(factory=lambda: Zone("stock", sight=Sight.NOBODY))
     hand: Zone = field(factory=lambda: Zone("hand", Index.SEAT, Sight.OWNER))
     trick: Zone = field(factory=lambda: Zone("trick"))
     trick_by: Zone = field(factory=lambda: Zone("trick-by", item=Kind.SEAT))
     taken: Zone = field(factory=lambda: Zone("taken", Index.TEAM))
 
-    dealer: Variable = field(factory=lambda: _seat("dealer", Scope.MATCH))
+    dealer: Variable = field(init=False)
     next_dealer: Variable = field(factory=lambda: _seat("next-dealer", Scope.MATCH))
     leader: Variable = field(factory=lambda: _seat("leader"))
     player: Variable = field(factory=lambda: _seat("player"))
@@ -73,6 +76,10 @@ class Desk:
     deal_won: Variable = field(factory=lambda: _of_team("deal-won", Kind.FLAG))
     deal_winner: Variable = field(factory=lambda: Variable("deal-winner", Kind.TEAM, first=NOBODY))
     match_won: Variable = field(factory=lambda: _of_team("match-won", Kind.FLAG, Scope.MATCH))
+
+    @dealer.default
+    def _dealer(self) -> Variable:
+        return Variable("dealer", Kind.SEAT, first=self.first_dealer, scope=Scope.MATCH, low=0, high=9)
 
     def zones(self) -> tuple[Zone, ...]:
         """All zones."""

@@ -136,7 +136,7 @@ class Scene:
     pack: Pack
     slots: Mapping[tuple[str, ...], Slot]
     options: Mapping[str, int]
-    desk: Desk = field(factory=Desk)
+    desk: Desk = field(init=False)
     counts: dict[str, Variable] = field(factory=dict)
     unit: int = 1
     ordered: bool = True
@@ -163,6 +163,7 @@ class Scene:
 
     def __attrs_post_init__(self) -> None:
         faces = self.pack.faces
+        self.desk = Desk(first_dealer=self.following.index(0))
         self.rank = Table("rank", tuple(f.rank for f in faces))
         self.suit = Table("suit", tuple(f.suit for f in faces))
         self.height = Table("height", tuple(f.rank for f in faces))
