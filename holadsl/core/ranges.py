@@ -92,7 +92,7 @@ def interval(expr: Expr, known: Known, names: Names) -> Interval:
 
 def most_items(over: Domain, known: Known) -> int:
     """The most items that a domain can have."""
-    return _MOST[type(over)](over, known)
+    return MOST[type(over)](over, known)
 
 
 def _const(node: Const, known: Known, _: Names) -> Interval:
@@ -230,12 +230,13 @@ _NOTHING: dict[How, Interval] = {
     How.MIN: ONLY_NOBODY,
 }
 
-_MOST: dict[type, Callable[[Any, Known], int]] = {
+MOST: dict[type, Callable[[Any, Known], int]] = {
     Cards: lambda d, k: k.capacity(d.zone.zone),
     Seats: lambda d, k: k.machine.seats,
     Teams: lambda d, k: k.machine.teams,
     Times: lambda d, k: max(d.count, 0),
 }
+"""The most items of each kind of domain."""
 
 INTERVALS: dict[type, Callable[[Any, Known, Names], Interval]] = {
     Const: _const,

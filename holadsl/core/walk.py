@@ -81,7 +81,7 @@ class Spot:
 
 def bound(over: Domain, machine: Machine) -> Bound:
     """What the Local of a domain stands for."""
-    return _BOUND[type(over)](over, machine)
+    return BOUND[type(over)](over, machine)
 
 
 def inside(over: Domain, scope: Scope, machine: Machine) -> Scope:
@@ -200,9 +200,10 @@ PARTS: dict[type, Callable[[Any, Scope, Machine], Iterable[Part]]] = {
 }
 """What each kind of node is made of."""
 
-_BOUND: dict[type, Callable[[Any, Machine], Bound]] = {
+BOUND: dict[type, Callable[[Any, Machine], Bound]] = {
     Cards: lambda d, m: Bound(d.zone.zone.item, zone=d.zone.zone),
     Seats: lambda d, m: Bound(Kind.SEAT, m.seats),
     Teams: lambda d, m: Bound(Kind.TEAM, m.teams),
     Times: lambda d, m: Bound(None, d.count),
 }
+"""What the Local of each kind of domain stands for."""
