@@ -17,8 +17,14 @@ MAX_BYTES: Final = 1_000_000
 
 MAX_LINES: Final = 20_000
 
-_DIRECTION: Final = re.compile(r'"[^"\n]*"|([\u202a-\u202e\u2066-\u2069])')
+_HIDDEN: Final = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Signs that turn the direction of writing; in quotes they are part of a title."""
+
+_CONTROL: Final = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Signs that are no writing, and that a terminal might obey."""
+
+_QUOTES: Final = re.compile(r'"[^"\n]*"|#[^\n]*')
+MOST_SIGNS: Final = 20
 
 
 def fit_to_read(page: Page, lines: Sequence[Line], bag: Bag) -> bool:
@@ -37,16 +43,19 @@ def fit_to_read(page: Page, lines: Sequence[Line], bag: Bag) -> bool:
     if not lines:
         bag.report(codes.EMPTY, source, Span(0, 0))
         return False
-    return not _hidden(page, bag)
+    return not _signs(page, bag)
 
 
-def _hidden(page: Page, bag: Bag) -> bool:
-    """Reports signs that make a line look otherwise than it reads, once for each line."""
+def _signs(page: Page, bag: Bag) -> bool:
+    """Reports signs that make a line look otherwise than it reads, or that are no writing; once for each line."""
+    quoted = _QUOTES.sub(lambda found: " " * len(found[0]) if found[0][0] == '"' else found[0], page.text)
+    found = [(sign.start(), codes.HIDDEN_DIRECTION) for sign in _HIDDEN.finditer(quoted)]
+    found += [(sign.start(), codes.CONTROL_SIGN) for sign in _CONTROL.finditer(page.text)]
     seen: set[int] = set()
-    for found in _DIRECTION.finditer(page.text):
-        line = page.source.line_of(page.span(found.start(), found.end()).start)
-        if found[1] and line not in seen and len(seen) < 100:
+    for at, code in sorted(found, key=lambda place: place[0]):
+        span = page.span(at, at + 1)
+        line = page.source.line_of(span.start)
+        if line not in seen and len(seen) < MOST_SIGNS:
             seen.add(line)
-            span = page.span(found.start(), found.end())
-            bag.report(codes.HIDDEN_DIRECTION, page.source, span, sign=f"{ord(found[1]):04X}")
-    return bool(seen)
+            bag.report(code, page.source, span, (), sign=f"{ord(page.text[at]):04X}")
+    return bool(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import accumulate
 from typing import Final
 
 from attrs import define, field
@@ -63,7 +64,7 @@ class Layout:
     # between the lines
 
     def _between(self, *, opens: bool, last: bool = False) -> None:
-        """Puts down the blank lines and comments before a line. A header has a blank line before it and its comments."""
+        """Puts down the blank lines and comments before a line; a header and its comments have a blank line before."""
         groups = self._groups()
         attached: list[Strip] = []
         if opens and groups and not groups[-1][1] and self._stands_left(groups[-1][0]):
@@ -159,9 +160,7 @@ class Layout:
     def _ends(self, parts: list[str], line: Line) -> list[int]:
         """For each strip of a line how many pieces are done at its end, reckoned by the words that were written."""
         page = self.reading.page.text
-        words = [
-            sum(_weight(page[s.code[0] : s.code[1]]) for s in line.strips[: i + 1]) for i in range(len(line.strips))
-        ]
+        words = list(accumulate(_weight(page[strip.code[0] : strip.code[1]]) for strip in line.strips))
         begun = words[-1] - sum(_weight(part) for part in parts)  # the words of the clause, before the first piece
         ends: list[int] = []
         for count in words:

@@ -16,7 +16,8 @@ from holadsl.syntax.build import TooDeep, build
 from holadsl.syntax.checks import fit_to_read
 from holadsl.syntax.lines import MAX_BRACKETS, MAX_LINE, Line, cut, split
 from holadsl.syntax.mistakes import diagnose, headers, settled, slots
-from holadsl.syntax.mistakes.faulty import Block, Faulty, words
+from holadsl.syntax.mistakes.faulty import Block, Faulty, Finding, words
+from holadsl.syntax.mistakes.settled import Around
 from holadsl.syntax.page import Page
 from holadsl.syntax.reader import START, Read, Stuck
 from holadsl.syntax.tree import Count, Game, Language, Node, Option, Start, Suits, Unread
@@ -60,6 +61,9 @@ class Reading:
     _quiet: bool = False
     """Whether the lines of this block are passed over: its header stands for something that can't be read."""
     _mistakes: int = 0
+    _braces: bool = False
+    _waiting: list[Line] = field(factory=list)
+    """The lines to come, the next one last."""
 
     @classmethod
     def of(cls, source: Source, bag: Bag) -> Reading:
@@ -72,40 +76,39 @@ class Reading:
         return reading
 
     def _read(self, lines: Sequence[Line]) -> None:
-        waiting = list(reversed(lines))
-        if waiting:
-            self._language(waiting)
-        while waiting and self.whole:
-            line = waiting.pop()
+        self._waiting = list(reversed(lines))
+        self._language()
+        while self._waiting and self.whole:
+            line = self._waiting.pop()
             if self._mistakes >= MAX_MISTAKES:
                 self._report(codes.TOO_MANY_MISTAKES, line.start, line.end, limit=MAX_MISTAKES)
                 self.whole = False
                 return
-            waiting.extend(reversed(self._line(line)))
+            self._waiting.extend(reversed(self._line(line)))
 
     # the first line
 
-    def _language(self, waiting: list[Line]) -> None:
+    def _language(self) -> None:
         """The first line, which must say the language."""
-        line = waiting[-1]
+        line = self._waiting[-1]
         found = words(self.page.text, line.start, line.end)
         if found[0].text != "language":
             number = found[1].text if len(found) == 2 and found[1].kind == "number" else ""
             self._report(codes.NO_LANGUAGE, found[0].start, found[0].end)
             if number and "lang" in found[0].small:  # a misspelt one
-                self.passed.append(waiting.pop())
+                self.passed.append(self._waiting.pop())
             return
-        waiting.pop()
+        self._waiting.pop()
         version = self.page.text[found[0].end : line.end].strip()
         try:
             done = reader.read(self.page.text, line.start, line.end)
-        except Stuck as stuck:
-            if len(found) > 1 and found[1].kind in {"number", "text", "word"}:
-                self._report(codes.UNKNOWN_LANGUAGE, found[1].start, line.end, version=version)
-                self.passed.append(line)
-                self.whole = found[1].text.strip('"').startswith("1")
-            else:
-                self._faulty(line, stuck, None, header=False)
+        except Stuck:
+            self.passed.append(line)
+            if len(found) == 1:
+                self._report(codes.NO_LANGUAGE, line.start, line.end)
+                return
+            self._report(codes.UNKNOWN_LANGUAGE, found[1].start, line.end, version=version)
+            self.whole = found[1].text.strip('"').startswith("1")
             return
         language = self._node(done.tree.children[0])
         assert isinstance(language, Language)
@@ -133,19 +136,23 @@ class Reading:
         if self._quiet and not self._wakes(line, first.text):
             self.passed.append(line)
             return ()
+        if first.text == "}" and first.end == line.end and self._braces:
+            self.passed.append(line)  # its other half was reported
+            return ()
         stand = self._block.stand if self._block else START
         try:
             done = reader.read(text, line.start, line.end, stand)
         except Stuck as stuck:
             return self._faulty(line, stuck, self._block, header=False)
         try:
-            node = _last(self._node(done.tree.children[-1]))[-1]
+            node = self._node(_block(done).children[-1])
         except TooDeep:
             self._mistake(line, codes.TOO_DEEP, first.start, line.end)
             return ()
-        doubt = settled.look(node, self._declared())
+        doubt = settled.look(node, Around(text, line, stand, self._declared()))
         if doubt:
             self.bag.report(doubt.code, self.page.source, doubt.span, (), **doubt.fields)
+            self._mistakes += 1
             self._leave_out(line)
         else:
             self.entries.append(Entry(line, node))
@@ -161,10 +168,10 @@ class Reading:
 
     def _open(self, line: Line, block: str, done: Read, *, exact: bool = True) -> None:
         """A block begins with a header that was read, perhaps with a slip put right."""
-        node = self._node(done.tree.children[-1])
+        node = self._node(_block(done))
         differs = block in {"variant", "for"} or (isinstance(node, Game) and node.extends is not None)
         self._block, self._quiet = Block(block, done.after, differs), False
-        doubt = settled.look(node, frozenset())
+        doubt = settled.look(node, Around(self.page.text, line, START))
         if doubt:
             self.bag.report(doubt.code, self.page.source, doubt.span, (), **doubt.fields)
             self._mistakes += 1
@@ -202,18 +209,38 @@ class Reading:
         rest: Sequence[Line] = ()
         if 0 < found.strips < len(line.strips):
             line, rest = split(text, line, found.strips)
-        opened = found.code is not codes.FORGOTTEN_CHANGE and f.word(0) in HEADERS
+        self._braces = self._braces or found.fields.get("sign") == "brace"
+        self._report(found.code, found.start, found.end, **found.fields)
+        self._mistakes += 1
         if found.code is codes.BLOCK_NOT_BUILT:
-            self._block, self._quiet = None, True
-            self.entries.append(Entry(line, Unread(block=f.word(0), clause=f.word(1), span=self._span(line)), True))
-        elif opened:
+            self._pass_over(line, Unread(block=f.word(0), clause=f.word(1) if len(f.words) > 1 else ""))
+        elif self._is_nowhere(line, found):
+            self._pass_over(line, Unread())
+        elif found.code is not codes.FORGOTTEN_CHANGE and f.word(0) in HEADERS:
             self._header_in_spite(line, f)
-        if opened or found.code is codes.BLOCK_NOT_BUILT:
-            self._report(found.code, found.start, found.end, **found.fields)
-            self._mistakes += 1
         else:
-            self._mistake(line, found.code, found.start, found.end, **found.fields)
+            self._leave_out(line)
         return rest
+
+    def _is_nowhere(self, line: Line, found: Finding) -> bool:
+        """Whether a faulty line leaves those after it without a block."""
+        if found.code is codes.NO_BLOCK:
+            return True
+        if found.code is not codes.UNKNOWN_BLOCK or found.start != line.start:
+            return False
+        following = self._waiting[-1] if self._waiting else None
+        if following is None or self._block is None:
+            return True
+        try:
+            reader.read(self.page.text, following.start, following.end, self._block.stand)
+        except Stuck:
+            return True
+        return False  # the next line belongs to the block that was open, so this one was only a stray word
+
+    def _pass_over(self, line: Line, what: Unread) -> None:
+        """A block begins that can't be read, and nobody looks at its lines: one message for all of them."""
+        self._block, self._quiet = None, True
+        self.entries.append(Entry(line, evolve(what, span=self._span(line)), opens=True))
 
     def _header_in_spite(self, line: Line, f: Faulty) -> None:
         """Opens the block that a faulty header means: a bare word is as good as read."""
@@ -226,11 +253,11 @@ class Reading:
     def _mistake(self, line: Line, code: Code, start: int, end: int, **filled: object) -> None:
         """Reports a line that can't be read, and leaves a mark in the tree."""
         self._report(code, start, end, **filled)
+        self._mistakes += 1
         self._leave_out(line)
 
     def _leave_out(self, line: Line) -> None:
         """Leaves a mark in the tree where a line wasn't read."""
-        self._mistakes += 1
         guess = slots.unread(words(self.page.text, line.start, line.end), self._block)
         self.entries.append(Entry(line, evolve(guess, span=self._span(line))))
 
@@ -249,6 +276,13 @@ class Reading:
     def _node(self, tree: Any) -> Node:
         assert isinstance(tree, Tree)
         return build(tree, self.page.span)
+
+
+def _block(done: Read) -> Tree[Any]:
+    """The block in what was read: the header, and behind it the line."""
+    block = done.tree.children[-1]
+    assert isinstance(block, Tree)
+    return block
 
 
 def _nothing_read(line: Line) -> Stuck:
@@ -294,9 +328,3 @@ def _lines_of(header: Node) -> str:
     """The field of a block that holds its lines: always the last."""
     names: list[str] = [found.name for found in fields(type(header)) if found.name != "span"]
     return names[-1]
-
-
-def _last(block: Node) -> tuple[Node, ...]:
-    """The lines of a block."""
-    found: tuple[Node, ...] = getattr(block, _lines_of(block))
-    return found

@@ -88,7 +88,7 @@ def after(stand: Stand, terminal: str, at: tuple[int, int] = (0, 0)) -> Stand | 
     """The stand after one more word of that terminal, as if it stood `at` there; None if it doesn't fit."""
     state = _at("", 0, 0, stand).parser_state
     try:
-        state.feed_token(Token(terminal, '""', at[0], 1, 1, 1, 1, at[1]))
+        state.feed_token(Token(terminal, "", at[0], 1, 1, 1, 1, at[1]))
     except UnexpectedToken:
         return None
     return Stand(tuple(state.state_stack), tuple(state.value_stack))

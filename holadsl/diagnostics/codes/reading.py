@@ -43,6 +43,10 @@ TOO_MANY_MISTAKES = Code(
     "note",
 )
 
+CONTROL_SIGN = Code(
+    "HOLA113", "control-sign", "a sign stands here that is no writing (U+{sign})", "delete it; type the line anew"
+)
+
 # the line that says the language
 
 NO_LANGUAGE = Code(
@@ -68,7 +72,7 @@ NO_BLOCK = Code(
 HEADER_ALONE = Code(
     "HOLA122",
     "header-alone",
-    "the header {block} stands alone on its line",
+    "the word {block} stands alone on its line and opens a block",
     "write '{rest}' on the next line",
 )
 NO_TITLE = Code("HOLA123", "no-title", "{what} has a title in quotes", "write: {example}")
@@ -122,10 +126,7 @@ TWO_CLAUSES = Code("HOLA144", "two-clauses", "'{word}' begins another clause", "
 CAPITALS = Code("HOLA145", "capitals", "'{word}' is written small: {small}", "write: {small}")
 NO_COMMA = Code("HOLA146", "no-comma", "a comma is missing before '{word}'", "write: {before}, {word}")
 LAST_COMMA = Code(
-    "HOLA147",
-    "last-comma",
-    "the comma at the end of this line joins it with the next, and '{word}' can't go on here",
-    "take the comma out",
+    "HOLA147", "last-comma", "a comma at the end of a line carries it on, and {what}", "take the comma out"
 )
 EXTRA_COMMA = Code("HOLA148", "extra-comma", "no comma stands here", "take it out")
 OPEN_QUOTE = Code("HOLA149", "open-quote", "the quote is not closed", 'end it with " on the same line')
@@ -134,6 +135,12 @@ OPEN_BRACKET = Code("HOLA151", "open-bracket", "the bracket is not closed", "clo
 EXTRA_BRACKET = Code("HOLA152", "extra-bracket", "nothing was opened that this bracket closes", "take it out")
 STRAY_SIGN = Code("HOLA153", "stray-sign", "no {sign} is needed here", "take it out")
 STRAY_LETTER = Code("HOLA154", "stray-letter", "{sign} means nothing in a rule", "take it out")
+
+SMALL_LETTER = Code(
+    "HOLA155", "small-letter", "seats and ranks are written large: {large} for '{word}'", "write: {large}"
+)
+NO_BLANK = Code("HOLA156", "no-blank", "'{word}' is two words", "write: {example}")
+NO_APOSTROPHE = Code("HOLA157", "no-apostrophe", "'{word}' needs an apostrophe here", "write: {example}")
 
 # words that are said otherwise
 

@@ -14,12 +14,14 @@ HEADER: Final[tuple[Diagnosis, ...]] = (
     headers.not_built,
     headers.header_alone,
     marks.open_quote,
+    marks.curly_quote,
+    headers.base_name,
     headers.name_and_title,
     headers.sides,
 )
 """Asked about a line that begins with a block's word."""
 
-CLAUSE: Final[tuple[Diagnosis, ...]] = (headers.not_built, slots.no_block)
+CLAUSE: Final[tuple[Diagnosis, ...]] = (headers.not_built, slots.no_block, headers.unknown)
 """Asked about any other line."""
 
 ANY: Final[tuple[Diagnosis, ...]] = (
@@ -32,6 +34,10 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     wording.if_when,
     wording.must,
     wording.left_right,
+    wording.at_least,
+    wording.contraction,
+    wording.bare_noun,
+    wording.rank_of,
     wording.price_order,
     marks.sign,
     slots.clause,
@@ -40,7 +46,10 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     guesses.capitals,
     wording.number_word,
     guesses.two_clauses,
+    guesses.small_letter,
+    guesses.no_blank,
     guesses.misspelt,
+    guesses.no_apostrophe,
     marks.comma,
     marks.missing_comma,
     wording.otherwise_said,

@@ -17,7 +17,7 @@ Kind = Literal["word", "number", "text", "open text", "sign"]
 
 _WORD: Final = re.compile(
     r"""
-    (?P<skip>\#[^\n]*|[\s\ufeff]+)
+    (?P<skip>\#[^\n]*|[ \t\f\r\n\ufeff]+)
   | (?P<text>"[^"\n]*")
   | (?P<open>"[^"\n]*)
   | (?P<number>[0-9]+(?![\w♣♦♥♠]))
@@ -26,6 +26,17 @@ _WORD: Final = re.compile(
 """,
     re.VERBOSE,
 )
+
+
+CALLED: Final = {
+    "game": "the game",
+    "for": "a player count",
+    "variant": "a variant",
+    "option": "an option",
+    "penalty": "a penalty",
+    "example": "an example",
+}
+"""Blocks that a message doesn't call by their word alone."""
 
 
 @frozen
@@ -73,6 +84,11 @@ class Block:
             .replace("a option", "an option")
             .replace("a example", "an example")
         )
+
+    @property
+    def saying(self) -> str:
+        """The block as the one that says differences only."""
+        return "a game that extends another" if self.word == "game" else self.called
 
 
 @frozen
@@ -140,7 +156,7 @@ class Faulty:
     def finds(self, code: Code, first: int | None = None, last: int | None = None, **fields: object) -> Finding:
         """A finding about the words `first` to `last`, or about the wrong word."""
         first = self.at if first is None else first
-        last = first if last is None else last
+        last = min(first if last is None else last, len(self.words) - 1)
         if first >= len(self.words):  # something is missing: the place is just behind the last word
             return Finding(code, self.line.end, self.line.end, fields)
         return Finding(code, self.words[first].start, self.words[last].end, fields)

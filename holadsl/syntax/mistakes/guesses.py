@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import Final
 
@@ -34,13 +35,41 @@ HINTS: Final = {
 def capitals(f: Faulty) -> Finding | None:
     """A word with a capital that is written small."""
     word = f.wrong
-    if word is None or word.kind != "word" or word.text == word.small:
+    if word is None or word.kind != "word" or word.text == word.small or len(word.text) == 1:
         return None
     if "NAME" not in f.fits and word.small not in {text for name, text in words().items() if name in f.fits}:
         return None
     if f.reach(word.small, word.start, word.end) <= word.start + len(word.small):
         return None
     return f.finds(codes.CAPITALS, word=word.text, small=word.small)
+
+
+def small_letter(f: Faulty) -> Finding | None:
+    """A seat or a rank written small: `play a 8`."""
+    word = f.wrong
+    if word is None or "LETTER" not in f.fits or not (len(word.text) == 1 and word.text.isalpha()):
+        return None
+    return f.finds(codes.SMALL_LETTER, word=word.text, large=word.text.upper())
+
+
+def no_blank(f: Faulty) -> Finding | None:
+    """A seat and its card in one: `play A8`."""
+    if f.wrong is None or "LETTER" not in f.fits:
+        return None
+    found = re.fullmatch(r"([A-J])(10|[2-9TJQKA][a-z]?|10[a-z])", f.wrong.text)
+    return f.finds(codes.NO_BLANK, word=f.wrong.text, example=f"{found[1]} {found[2]}") if found else None
+
+
+def no_apostrophe(f: Faulty) -> Finding | None:
+    """`dealers team` for `dealer's team`, of which the grammar takes the first word for a name."""
+    for i in (f.at, f.at - 1):
+        word = f.words[i] if 0 <= i < len(f.words) else None
+        if word is None or word.kind != "word" or not word.text.endswith("s"):
+            continue
+        owner = f"{word.text[:-1]}'s"
+        if f.reach(owner, word.start, word.end) > f.stuck.at:
+            return f.finds(codes.NO_APOSTROPHE, i, word=word.text, example=owner)
+    return None
 
 
 def two_clauses(f: Faulty) -> Finding | None:
@@ -73,9 +102,9 @@ def misspelt(f: Faulty) -> Finding | None:
             continue
         fits = f.fits if token is None else reader.fits(reader.replay(f.stand, f.stuck.tokens[:token]))
         known = [text for name, text in words().items() if name in fits]
-        for meant in get_close_matches(word.text, known, n=3, cutoff=0.65):
-            shift = len(word.text) - len(meant)
-            if f.reach(meant, word.start, word.end) > max(f.stuck.at, word.end - shift):
+        for meant in close(word.text, known):
+            reach = f.reach(meant, word.start, word.end)
+            if reach >= word.end if i == f.at else reach > f.stuck.at:
                 before = f.words[i - 1].text if i else "the beginning of the line"
                 return f.finds(
                     codes.MISSPELT, i, word=word.text, before=before, guess=meant, fits=listed(fits, _block(f))
@@ -83,19 +112,27 @@ def misspelt(f: Faulty) -> Finding | None:
     return None
 
 
+def close(word: str, known: list[str]) -> list[str]:
+    """The known words that a slip may have turned into `word`, turned letters among them: `fro` for `for`."""
+    turned = [meant for meant in known if sorted(meant) == sorted(word)]
+    return [*turned, *get_close_matches(word, known, n=3, cutoff=0.7)]
+
+
 def wrong_kind(f: Faulty) -> Finding | None:
     """A suit where a rank is due, a rank where a card is due, and the like."""
     token = f.stuck.wrong
     if f.wrong is None or token is None or token.type not in CALLED:
         return None
-    due = kinds(f.fits, _block(f))
+    due = kinds(f.fits, _block(f), f.before)
     if not 1 <= len(due) <= 2 or f.wrong.text not in {str(token), f.wrong.text}:
         return None
     if CALLED[token.type] in due or f.ended:
         return None
-    hint = next((HINTS[kind] for kind in due if kind in HINTS), f"here could stand {listed(f.fits, _block(f))}")
+    hint = next(
+        (HINTS[kind] for kind in due if kind in HINTS), f"here could stand {listed(f.fits, _block(f), f.before)}"
+    )
     return f.finds(
-        codes.WRONG_KIND, word=str(token), kind=CALLED[token.type], fits=listed(f.fits, _block(f)), hint=hint
+        codes.WRONG_KIND, word=str(token), kind=CALLED[token.type], fits=listed(f.fits, _block(f), f.before), hint=hint
     )
 
 
@@ -103,7 +140,7 @@ def unfinished(f: Faulty) -> Finding | None:
     """The line ends too early."""
     if f.wrong is not None:
         return None
-    return f.finds(codes.UNFINISHED, before=f.before, fits=listed(f.fits, _block(f)))
+    return f.finds(codes.UNFINISHED, before=f.before, fits=listed(f.fits, _block(f), f.before))
 
 
 def misplaced(f: Faulty) -> Finding | None:
@@ -111,7 +148,7 @@ def misplaced(f: Faulty) -> Finding | None:
     if f.wrong is None:
         return None
     before = f.before or "the beginning of the line"
-    return f.finds(codes.MISPLACED, word=f.wrong.text, before=before, fits=listed(f.fits, _block(f)))
+    return f.finds(codes.MISPLACED, word=f.wrong.text, before=before, fits=listed(f.fits, _block(f), f.before))
 
 
 def _block(f: Faulty) -> str:

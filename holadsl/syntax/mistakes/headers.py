@@ -8,10 +8,9 @@ from typing import Final
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.nearest import guess, nearest
 from holadsl.syntax import reader
-from holadsl.syntax.blocks import HEADERS, SLOTS, UNBUILT_BLOCKS
+from holadsl.syntax.blocks import HEADERS, SLOTS, UNBUILT_BLOCKS, UNBUILT_CLAUSES, clauses, first_words, owners
 from holadsl.syntax.grammar import terminals
 from holadsl.syntax.mistakes.faulty import Faulty, Finding
-from holadsl.syntax.mistakes.kinds import join
 from holadsl.syntax.mistakes.wording import FIGURES, shorten
 from holadsl.syntax.reader import START, Read, Stand, Stuck
 
@@ -68,7 +67,7 @@ def misspelt(f: Faulty, block: str) -> Finding:
         0,
         word=word,
         guess=guess(word, HEADERS),
-        known=join(list(HEADERS), "and").replace("other words", "others"),
+        known=", ".join(HEADERS),
     )
 
 
@@ -83,6 +82,23 @@ def not_built(f: Faulty) -> Finding | None:
     return None
 
 
+def unknown(f: Faulty) -> Finding | None:
+    """A line that can only be a header, of a block that nobody knows: a word alone, or with a title in quotes."""
+    if f.block is None or f.at != 0 or f.words[0].kind != "word" or f.word(0) != f.word(0).lower():
+        return None
+    last = f.words[-1].kind == "text" and 2 <= len(f.words) <= 3 and f.word(0) not in clauses("for")
+    known = (*first_words(f.block.word), *UNBUILT_CLAUSES.get(f.block.word, ()))
+    if not (last or len(f.words) == 1) or nearest(f.word(0), known) or owners(f.word(0)):
+        return None
+    return f.finds(
+        codes.UNKNOWN_BLOCK,
+        0,
+        word=f.word(0),
+        guess=guess(f.word(0), (*HEADERS, *UNBUILT_BLOCKS)),
+        known=", ".join(HEADERS),
+    )
+
+
 def header_alone(f: Faulty) -> Finding | None:
     """A block's word with a clause on the same line."""
     first = f.word(0)
@@ -90,9 +106,20 @@ def header_alone(f: Faulty) -> Finding | None:
         return None
     if f.block is not None and f.block.differs:
         example = shorten(f"change {f.text[f.line.start : f.line.end]}")
-        return f.finds(codes.FORGOTTEN_CHANGE, 0, what=f.block.called, example=example)
+        return f.finds(codes.FORGOTTEN_CHANGE, 0, what=f.block.saying, example=example)
     rest = shorten(f.text[f.words[1].start : f.line.end])
     return f.finds(codes.HEADER_ALONE, 1, len(f.words) - 1, block=first, rest=rest)
+
+
+def base_name(f: Faulty) -> Finding | None:
+    """`extends "../house.hola"` for `extends house`."""
+    if f.word(f.at - 1) != "extends" or f.wrong is None or f.fits != {"NAME"}:
+        return None
+    written = f.text[f.wrong.start : f.line.end].strip()
+    name = slug(re.split(r"[\\/]", written.strip("\"' "))[-1].removesuffix(".hola"))
+    if name == written.lower():
+        return None
+    return f.finds(codes.BAD_NAME, f.at, len(f.words) - 1, word=shorten(written, 40), example=f"extends {name}")
 
 
 def name_and_title(f: Faulty) -> Finding | None:

@@ -21,6 +21,7 @@ PHRASES: Final = (
     ("side_noun", "player, team, opponent, winner or loser"),
     ("card_noun", "card, trump or wild"),
     ("zone", "a place (hand, stock, trick …)"),
+    ("contest", "the trick, the deal or the match"),
     ("take", "which card wins (last matching card, highest trump …)"),
     ("kind", "ranks, suits or cards"),
     ("_token", "cards"),
@@ -86,8 +87,8 @@ def beginnings() -> dict[str, frozenset[str]]:
     return {name: frozenset(first[name]) for name, _ in PHRASES}
 
 
-def kinds(fits: Iterable[str], block: str = "") -> list[str]:
-    """What could stand at a place, the phrases first, the end of the line last."""
+def kinds(fits: Iterable[str], block: str = "", before: str = "") -> list[str]:
+    """What could stand at a place, the phrases first, the end of the line last; `before` is the word before it."""
     allowed = set(fits)
     left = set(allowed)
     found: list[str] = []
@@ -101,6 +102,9 @@ def kinds(fits: Iterable[str], block: str = "") -> list[str]:
                 found.append(called)
     ended = "_END" in left
     left.discard("_END")
+    if before == "of" and "NAME" in left:
+        left.discard("NAME")
+        found.append("a suit")
     if block == "example" and "LETTER" in left:
         left.discard("LETTER")
         found.append("a seat")
@@ -109,9 +113,9 @@ def kinds(fits: Iterable[str], block: str = "") -> list[str]:
     return found + ["the end of the line"] * ended
 
 
-def listed(fits: Iterable[str], block: str = "") -> str:
+def listed(fits: Iterable[str], block: str = "", before: str = "") -> str:
     """What could stand at a place as a piece of a sentence: `a number, cards or the end of the line`."""
-    return join(kinds(fits, block))
+    return join(kinds(fits, block, before))
 
 
 def join(found: list[str], last: str = "or") -> str:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from attrs import fields, frozen
+from attrs import field, fields, frozen
 
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.diagnostic import Code
+from holadsl.syntax import reader
 from holadsl.syntax.blocks import EDITS, HEADERS, first_words
+from holadsl.syntax.lines import Line
+from holadsl.syntax.mistakes.faulty import words as scan
+from holadsl.syntax.mistakes.guesses import close
 from holadsl.syntax.mistakes.headers import slug
-from holadsl.syntax.mistakes.wording import FIGURES
-from holadsl.syntax.tree import AtLeast, Between, Exactly, Name, NamedNumber, Node, NoMoreThan, SuitKind
+from holadsl.syntax.mistakes.kinds import words
+from holadsl.syntax.mistakes.wording import FIGURES, NOUNS, bare
+from holadsl.syntax.reader import Stand, Stuck
+from holadsl.syntax.tree import AtLeast, Between, Exactly, Name, NamedNumber, Node, NoMoreThan, NumberIs, SuitKind
 from holadsl.text import Span
 
 A_NUMBER: Final = (NamedNumber, Exactly, AtLeast, NoMoreThan, Between)
@@ -28,12 +34,63 @@ class Doubt:
     fields: Mapping[str, object]
 
 
-def look(node: Node, declared: frozenset[str]) -> Doubt | None:
-    """What is wrong with a line, or None; `declared` are the words that the file uses as names."""
-    return next((doubt for inside, name in names(node) if (doubt := _doubt(inside, name, declared))), None)
+@frozen
+class Around:
+    """What stands around a line that was read: the text, the line, where the parser stood before it, and the words
+    that the file uses as names."""
+
+    text: str = field(repr=False)
+    line: Line
+    stand: Stand = field(repr=False)
+    declared: frozenset[str] = frozenset()
+
+    def fits(self, word: str, span: Span) -> bool:
+        """Whether the line could be read with another word at that place."""
+        changed = self.text[self.line.start : span.start] + word + self.text[span.end : self.line.end]
+        try:
+            reader.read(changed, 0, len(changed), self.stand)
+        except Stuck:
+            return False
+        return True
+
+    def before(self, span: Span) -> str:
+        """The word before a place."""
+        found = scan(self.text, self.line.start, span.start)
+        return found[-1].text if found else "the beginning of the line"
 
 
-def _doubt(inside: Node, name: Name, declared: frozenset[str]) -> Doubt | None:
+def look(node: Node, around: Around) -> Doubt | None:
+    """What is wrong with a line, or None."""
+    for inside, child in children(node):
+        doubt = None
+        if isinstance(child, Name):
+            doubt = _name(inside, child, around.declared)
+        elif isinstance(child, NumberIs):
+            doubt = _compared(child, around)
+        if doubt:
+            return doubt
+    return None
+
+
+def _compared(node: NumberIs, around: Around) -> Doubt | None:
+    """`leadr is winning`, which could be a count compared with another: but `winning` is a word of the language."""
+    if not isinstance(node.number, NamedNumber) or not isinstance(node.test, Exactly):
+        return None
+    name, other = node.number.name, node.test.number
+    if not isinstance(other, Name) or other.text not in words().values() or around.declared & {name.text, other.text}:
+        return None
+    if name.text in NOUNS:
+        said = {"word": name.text, "instead": bare(name.text)}
+        return Doubt(codes.SAID_OTHERWISE, name.span, said)
+    for meant in close(name.text, list(words().values())):
+        if around.fits(meant, name.span):
+            fits = "a player, a team or a place"
+            said = {"word": name.text, "before": around.before(name.span), "guess": meant, "fits": fits}
+            return Doubt(codes.MISSPELT, name.span, said)
+    return None
+
+
+def _name(inside: Node, name: Name, declared: frozenset[str]) -> Doubt | None:
     text = name.text
     if text != text.lower():
         return Doubt(codes.BAD_NAME, name.span, {"word": text, "example": slug(text)})
@@ -44,12 +101,11 @@ def _doubt(inside: Node, name: Name, declared: frozenset[str]) -> Doubt | None:
     return None
 
 
-def names(node: Node) -> Iterator[tuple[Node, Name]]:
-    """Every name below a node, with the node that it stands in, in the order of the text."""
-    for found in fields(type(node)):
-        value = getattr(node, found.name)
+def children(node: Node) -> Iterator[tuple[Node, Node]]:
+    """Everything below a node, each with the node that it stands in, in the order of the text."""
+    for slot in fields(type(node)):
+        value = getattr(node, slot.name)
         for child in value if isinstance(value, tuple) else (value,):
-            if isinstance(child, Name):
+            if isinstance(child, Node):
                 yield node, child
-            elif isinstance(child, Node):
-                yield from names(child)
+                yield from children(child)

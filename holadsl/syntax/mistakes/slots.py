@@ -18,7 +18,7 @@ from holadsl.syntax.blocks import (
 )
 from holadsl.syntax.mistakes.faulty import Block, Faulty, Finding, Word
 from holadsl.syntax.mistakes.kinds import join
-from holadsl.syntax.mistakes.wording import shorten
+from holadsl.syntax.mistakes.wording import OPENING, shorten
 from holadsl.syntax.tree import Unread
 
 
@@ -62,7 +62,7 @@ def _unknown_block(f: Faulty, block: str) -> Finding | None:
     if owners(block) and not meant:
         return f.finds(codes.NO_BLOCK_SAID, 1, verb=f.word(0), owner=join(list(owners(block))), word=block)
     if meant:
-        return f.finds(codes.UNKNOWN_BLOCK, 1, word=block, guess=guess(block, known), known=join(list(SLOTS), "and"))
+        return f.finds(codes.UNKNOWN_BLOCK, 1, word=block, guess=guess(block, known), known=", ".join(SLOTS))
     if f.at != 2:
         return None
     if following in {name.split()[0] for name in CALL_CLAUSES}:
@@ -88,6 +88,8 @@ def _which(f: Faulty, i: int, block: str) -> Finding | None:
         return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=f"{block} {word.text}")
     if i == 0 and word.text in {name for names in UNBUILT_CLAUSES.values() for name in names} and not owner:
         return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=word.text)
+    if i == 0 and small in OPENING and not owner and not nearest(small, first_words(block)):
+        return f.finds(codes.SAID_OTHERWISE, i, word=word.text, instead=OPENING[small])
     called = f.block.called if f.block and i == 0 else block
     known = clauses(block)
     meant = nearest(small, first_words(block))
@@ -108,7 +110,7 @@ def _forgotten(f: Faulty, word: Word, owner: list[str]) -> Finding:
     """A clause in a block that says differences only."""
     assert f.block is not None
     line = shorten(f.text[word.start : f.line.end])
-    return f.finds(codes.FORGOTTEN_CHANGE, 0, what=f.block.called, example=f"change {owner[0]} {line}")
+    return f.finds(codes.FORGOTTEN_CHANGE, 0, what=f.block.saying, example=f"change {owner[0]} {line}")
 
 
 def unread(words: tuple[Word, ...], block: Block | None) -> Unread:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
+from fractions import Fraction
 from typing import Final
 
 from holadsl.diagnostics.codes import reading as codes
@@ -38,7 +40,30 @@ FIGURES: Final = {
 } | {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90, "hundred": 100}
 """Numbers that people write in letters."""
 
+OPENING: Final = {
+    "stock": "what is left after the deal is the stock by itself; take the line out",
+    "turn": "write: show 1 card …",
+    "matches": "write: matching a card of the rank led",
+    "match": "write: matching a card of the rank led",
+    "follow": "write: answer a card of the suit led, else any card",
+    "captured": "write: cards worth of the cards taken",
+    "values": "write: worth 10 for A",
+    "value": "write: worth 10 for A",
+    "dealer": "write: next dealer …",
+    "leader": "write: first lead …",
+    "target": "write: to 500",
+    "turns": "write: direction clockwise",
+    "draw": "write: refill to 4",
+    "joker": "write: jokers 2",
+    "decks": "write: copies 2",
+    "packs": "write: copies 2",
+    "optional": 'write: option NAME "A title"',
+}
+"""What is said instead of a clause that a card player would begin with another word."""
+
 INSTEAD: Final = {
+    "can": "write: may",
+    "could": "write: may",
     "match": "write: a matching card; a match is the contest",
     "matches": "write: matching a card of the rank led",
     "round": "write: circuit (a card from each), or: trick",
@@ -92,7 +117,10 @@ INSTEAD: Final = {
 }
 """What is said instead, looked up when a word can't stand where it does."""
 
-DUTY: Final = frozenset({"must", "should", "shall", "has to", "need"})
+NOUNS: Final = frozenset({"opponent", "team", "loser", "winner"})
+"""Words for players that need `a`, `each` or `another` before them."""
+
+DUTY: Final = frozenset({"must", "should", "shall", "ought"})
 
 UNBUILT: Final = frozenset(
     [
@@ -139,30 +167,81 @@ UNBUILT_PHRASES: Final = re.compile(
 
 def left_right(f: Faulty) -> Finding | None:
     """Left or right: who that is depends on the direction of play."""
-    word = f.wrong
-    if word is None or word.small not in {"left", "right"}:
+    at = _suspect(f, {"left", "right"})
+    if at is None:
         return None
-    last = f.at
+    last = at
     whom = "dealer"
-    if f.word(f.at + 1) == "of":
-        last = min(f.at + (3 if f.word(f.at + 2) == "the" else 2), len(f.words) - 1)
+    if f.word(at + 1) == "of":
+        last = min(at + (3 if f.word(at + 2) == "the" else 2), len(f.words) - 1)
         whom = f.word(last)
-    return f.finds(codes.LEFT_RIGHT, f.at, last, word=f.text[word.start : f.words[last].end], whom=whom)
+    word = f.text[f.words[at].start : f.words[last].end]
+    return f.finds(codes.LEFT_RIGHT, at, last, word=word, whom=whom)
 
 
 def if_when(f: Faulty) -> Finding | None:
     """`if` is `when`."""
-    if f.wrong is None or f.wrong.small != "if":
+    at = _suspect(f, {"if"})
+    if at is None:
         return None
-    rest = f.text[f.wrong.end : f.line.end].strip().split(",")[0].split(" then ")[0]
-    return f.finds(codes.IF_WHEN, rest=shorten(rest))
+    rest = f.text[f.words[at].end : f.line.end].strip().split(",")[0].split(" then ")[0]
+    return f.finds(codes.IF_WHEN, at, rest=shorten(rest))
 
 
 def must(f: Faulty) -> Finding | None:
     """A duty is a ladder."""
-    if f.wrong is None or f.wrong.small not in DUTY:
+    at = _suspect(f, DUTY)
+    return None if at is None else f.finds(codes.MUST, at, word=f.word(at))
+
+
+def _suspect(f: Faulty, words: Collection[str]) -> int | None:
+    """Which of the wrong word and the one before it is one of these: many places take any word for a name."""
+    return next((i for i in (f.at - 1, f.at) if i >= 0 and f.word(i).lower() in words), None)
+
+
+def bare_noun(f: Faulty) -> Finding | None:
+    """`opponent is winning`: which one? The grammar takes the bare word for a name."""
+    at = _suspect(f, NOUNS)
+    if at is None:
         return None
-    return f.finds(codes.MUST, word=f.wrong.text)
+    word = f.words[at]
+    article = "an " if word.text[0] in "aeiou" else "a "
+    if f.reach(article + word.text, word.start, word.end) <= f.stuck.at:
+        return None
+    return f.finds(codes.SAID_OTHERWISE, at, word=word.text, instead=bare(word.text))
+
+
+def bare(noun: str) -> str:
+    """What to write for a noun that stands alone."""
+    return f"say which: {'an' if noun[0] in 'aeiou' else 'a'} {noun}, each {noun}"
+
+
+def contraction(f: Faulty) -> Finding | None:
+    """`isn't` is `is not`."""
+    if f.wrong is None:
+        return None
+    for i in (f.at, f.at - 1):
+        if f.word(i + 1) in {"'", "\u2019"} and f.word(i + 2) == "t" and f.word(i).endswith("n"):
+            word = f.text[f.words[i].start : f.words[i + 2].end]
+            return f.finds(codes.SAID_OTHERWISE, i, i + 2, word=word, instead=f"write: {f.word(i)[:-1]} not")
+    return None
+
+
+def at_least(f: Faulty) -> Finding | None:
+    """`at least 60` is `60 or more`."""
+    found = re.compile(r"at\s+(least|most)\s+(\d+)").search(f.text, f.words[max(f.at - 1, 0)].start, f.line.end)
+    if f.wrong is None or found is None or not found.start() <= f.wrong.start < found.end():
+        return None
+    instead = f"write: {found[2]} or {'more' if found[1] == 'least' else 'less'}"
+    return Finding(codes.SAID_OTHERWISE, found.start(), found.end(), {"word": found.group(), "instead": instead})
+
+
+def rank_of(f: Faulty) -> Finding | None:
+    """`a card of K` is `a card of rank K`."""
+    if f.stuck.wrong is None or f.stuck.wrong.type not in {"INT", "LETTER"} or f.before not in {"of", "of the"}:
+        return None
+    word = f"of {f.word(f.at)}"
+    return f.finds(codes.SAID_OTHERWISE, f.at - 1, f.at, word=word, instead=f"write: of rank {f.word(f.at)}")
 
 
 def price_order(f: Faulty) -> Finding | None:
@@ -178,19 +257,24 @@ def price_order(f: Faulty) -> Finding | None:
 
 
 def number_word(f: Faulty) -> Finding | None:
-    """`ten` where a number is due."""
-    if f.wrong is None or f.wrong.small not in FIGURES or "INT" not in f.fits:
+    """`ten` where a number is due; `five hundred`, of which the grammar takes the first word for a name."""
+    at = _suspect(f, FIGURES)
+    if at is None or (at == f.at and "INT" not in f.fits):
         return None
-    return f.finds(codes.NUMBER_WORD, figure=FIGURES[f.wrong.small])
+    last, figure = at, FIGURES[f.word(at).lower()]
+    while f.word(last + 1).lower() in FIGURES:
+        last += 1
+        following = FIGURES[f.word(last).lower()]
+        figure = figure * following if following == 100 else figure + following
+    return f.finds(codes.NUMBER_WORD, at, last, figure=figure)
 
 
 def point_number(f: Faulty) -> Finding | None:
     """`1.5` for `3/2`."""
-    if f.wrong is None or f.wrong.text != "." or not (f.word(f.at - 1) + f.word(f.at + 1)).isdecimal():
+    if f.wrong is None or f.wrong.text != "." or not (f.word(f.at - 1).isdecimal() and f.word(f.at + 1).isdecimal()):
         return None
-    tenths = int((f.word(f.at - 1) + f.word(f.at + 1))[:9])
     number = f"{f.word(f.at - 1)}.{f.word(f.at + 1)}"
-    return f.finds(codes.POINT_NUMBER, f.at - 1, f.at + 1, word=number, example=f"{tenths}/10")
+    return f.finds(codes.POINT_NUMBER, f.at - 1, f.at + 1, word=number, example=Fraction(number[:12]))
 
 
 def otherwise_said(f: Faulty) -> Finding | None:
@@ -202,7 +286,7 @@ def otherwise_said(f: Faulty) -> Finding | None:
 
 def phrase_not_built(f: Faulty) -> Finding | None:
     """A phrase that the vocabulary has and that can't be played yet."""
-    if f.wrong is None:
+    if f.wrong is None or (f.wrong.text == "can" and f.word(f.at + 1) != "meld"):
         return None
     for found in UNBUILT_PHRASES.finditer(f.text, f.line.start, f.line.end):
         if found.start() <= f.wrong.start < found.end():
