@@ -79,7 +79,7 @@ class Desk:
 
     @dealer.default
     def _dealer(self) -> Variable:
-        return Variable("dealer", Kind.SEAT, first=self.first_dealer, scope=Scope.MATCH, low=0, high=9)
+        return Variable("dealer", Kind.SEAT, first=self.first_dealer, scope=Scope.MATCH)
 
     def zones(self) -> tuple[Zone, ...]:
         """All zones."""
