@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from types import MappingProxyType
@@ -20,6 +21,24 @@ Number: TypeAlias = int | Fraction
 
 SEATS: Final = "ABCDEFGHIJ"
 """The seats' names, clockwise."""
+
+_WRITTEN = re.compile(r"[+-]?[0-9]{1,40}(/[1-9][0-9]{0,17})?")
+
+
+def read_number(text: str) -> Number:
+    """An amount as written: `60`, `-30`, `5/2`. PlayError if it is none."""
+    if not _WRITTEN.fullmatch(text):
+        raise PlayError(f"'{text}' is no number.")
+    number = Fraction(text)
+    return number.numerator if number.denominator == 1 else number
+
+
+def read_whole(text: str) -> int:
+    """A whole number as written; PlayError if it is none."""
+    number = read_number(text)
+    if not isinstance(number, int):
+        raise PlayError(f"'{text}' is no whole number.")
+    return number
 
 
 @frozen(eq=False)

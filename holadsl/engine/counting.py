@@ -39,7 +39,7 @@ def count(
     for team, cards in zip(captured, Pile(book).take(list(captured.values())), strict=True):
         game.set_items(book.zone("taken"), cards, book.team(team))
     for team, number in worth.items():
-        game.set_value(book.variable("by-hand"), book.amount(number), book.team(team))
+        match.set_given(game, book.variable("by-hand"), book.amount(number), book.team(team))
     if last_trick is not None:
         for role in ("last-trick", "last-winner"):
             if book.has(role):

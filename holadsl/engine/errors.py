@@ -63,6 +63,11 @@ class ReplayError(PlayError):
         return self._line
 
 
+def sentence(text: str) -> str:
+    """The text as a sentence: a capital in front, a full stop behind."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
 def places_of(*origins: Origin | None) -> tuple[Place, ...]:
     """The lines from which nodes come, in that order, each followed by those that brought it there; no line twice."""
     return tuple(dict.fromkeys(_lines(origins)))

@@ -12,6 +12,7 @@ from holadsl.core.effects import Happening
 from holadsl.core.values import NOBODY, Sight
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card
+from holadsl.engine.errors import sentence
 from holadsl.engine.state import Told
 
 
@@ -129,8 +130,13 @@ def _deal_ended(told: Told, book: Book) -> Event:
 def _match_ended(told: Told, book: Book) -> Event:
     ending, won = told.numbers[0], told.numbers[1:]
     winners = tuple(team for team, flag in zip(book.team_names, won, strict=True) if flag)
+    return MatchEnded(reason_of(book, ending), winners)
+
+
+def reason_of(book: Book, ending: int) -> str:
+    """Why the match ended, as one sentence."""
     endings = book.machine.endings
-    return MatchEnded(endings[ending].says if 0 <= ending < len(endings) else "The match is over.", winners)
+    return sentence(endings[ending].says) if 0 <= ending < len(endings) else "The match is over."
 
 
 def _trick_taken(told: Told, book: Book) -> Event:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard
 from holadsl.engine.book import Book
-from holadsl.engine.errors import Explanation, IllegalMove, NotYourTurn, PlayError, places_of
+from holadsl.engine.errors import Explanation, IllegalMove, NotYourTurn, PlayError, places_of, sentence
 from holadsl.engine.game import Game
 from holadsl.engine.moves import PLAY, Act, Move, allowed, faces_meant
 
@@ -95,4 +95,4 @@ def _barred(game: Game, book: Book, said: str, number: int, face: int) -> Illega
         return IllegalMove(f"{who} may not {said} now.", places_of(guard.origin if guard else None, origin))
     card = "" if face == NOBODY else str(book.cards.cards[face])
     reason = guard.says.replace("{card}", card).replace("{seat}", who)
-    return IllegalMove(reason, places_of(guard.origin, origin))
+    return IllegalMove(sentence(reason), places_of(guard.origin, origin))

@@ -11,11 +11,12 @@ from holadsl.core.effects import Add, Happening, Tell
 from holadsl.core.expressions import Binary, Const, Op, Read
 from holadsl.core.machine import NOBODY, Chance, Final
 from holadsl.core.place import Place
-from holadsl.core.values import Index
+from holadsl.core.values import Index, Variable
 from holadsl.engine.book import Book, Number
 from holadsl.engine.chance import Chance as Stream
 from holadsl.engine.chance import seed_of_deal, shuffle
 from holadsl.engine.errors import PlayError
+from holadsl.engine.events import reason_of
 from holadsl.engine.game import Game
 
 
@@ -94,7 +95,7 @@ def open_match(book: Book, dealer: int, scores: Mapping[str, Number], deals: int
     if deals is not None:
         if deals < 1:
             raise PlayError(f"A match has one deal or more, not {deals}.")
-        game.set_value(book.variable("deal-limit"), deals)
+        set_given(game, book.variable("deal-limit"), deals)
     return game
 
 
@@ -105,10 +106,17 @@ def set_dealer(game: Game, book: Book, dealer: int) -> None:
             game.set_value(book.variable(role), dealer)
 
 
+def set_given(game: Game, variable: Variable, value: int, of: int | None = None) -> None:
+    """Sets a number that comes from outside; PlayError if it is beyond what the Machine has room for."""
+    if (variable.low is not None and value < variable.low) or (variable.high is not None and value > variable.high):
+        raise PlayError(f"{value} is out of reach: {variable.name} goes from {variable.low} to {variable.high}.")
+    game.set_value(variable, value, of)
+
+
 def set_scores(game: Game, book: Book, scores: Mapping[str, Number]) -> None:
     """Sets the match scores of the teams named."""
     for team, score in scores.items():
-        game.set_value(book.variable("score"), book.amount(score), book.team(team))
+        set_given(game, book.variable("score"), book.amount(score), book.team(team))
 
 
 def last_in_order(book: Book) -> int:
@@ -144,7 +152,7 @@ def result_by_hand(game: Game, book: Book, points: Mapping[str, Number], tricks:
         game.set_value(book.variable("last-trick"), NOBODY)
     set_tricks(game, book, won)
     for team, amount in amounts.items():
-        game.set_value(book.variable("by-hand"), amount, team)
+        set_given(game, book.variable("by-hand"), amount, team)
     game.jump("count")
 
 
@@ -162,7 +170,7 @@ def set_tricks(game: Game, book: Book, won: Mapping[int, int]) -> None:
         number = won.get(team, 0)
         if number < 0:
             raise PlayError(f"Nobody takes {number} tricks.")
-        game.set_value(book.variable("tricks"), number, team)
+        set_given(game, book.variable("tricks"), number, team)
     if book.has("trick-number"):
         game.set_value(book.variable("trick-number"), sum(won.values()))
 
@@ -221,7 +229,7 @@ def outcome_of(game: Game, book: Book) -> Outcome | None:
     return Outcome(
         scores=scores_of(game, book),
         winners=winners_of(game, book),
-        reason=ending.says if ending else "The match is over.",
+        reason=reason_of(book, number),
         clause=origin.place if origin else Place("<rules>", 1, 1, "", "match"),
         titles=titles,
     )

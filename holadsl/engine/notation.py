@@ -9,13 +9,13 @@ number that isn't as it was at the beginning. What there is for each seat or tea
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from fractions import Fraction
 
 from holadsl.core.machine import NOBODY, Chance, Decide, Final
 from holadsl.core.values import Index, Kind, Sight, Variable, Zone
-from holadsl.engine.book import Book
+from holadsl.engine.book import Book, read_number, read_whole
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
+from holadsl.engine.match import set_given
 
 _SCALED = ("score", "points", "scored", "by-hand")
 """The roles whose numbers count in units of the Machine."""
@@ -44,6 +44,8 @@ def read(book: Book, text: str) -> Game:
     if not isinstance(book.machine.states.get(state), Decide | Chance | Final):
         raise PlayError(f"Play doesn't wait in '{state}' in these rules.")
     game.jump(state)
+    if isinstance(game.waiting, Decide) and (game.actor == NOBODY or not game.any_legal()):
+        raise PlayError("In this position nobody can do what is awaited.")
     return game
 
 
@@ -147,35 +149,20 @@ def _set(game: Game, book: Book, item: Zone | Variable, of: int | None, text: st
     if isinstance(item, Zone):
         game.set_items(item, [_read_one(book, item.item, word) for word in text.split()], of)
     elif any(book.machine.roles.get(role) is item for role in _SCALED):
-        game.set_value(item, book.amount(_amount(text)), of)
+        set_given(game, item, book.amount(read_number(text.strip())), of)
     else:
-        game.set_value(item, _read_one(book, item.kind, text.strip()), of)
-
-
-def _amount(text: str) -> Fraction:
-    try:
-        return Fraction(text.strip())
-    except (ValueError, ZeroDivisionError) as error:
-        raise PlayError(f"'{text.strip()}' is no number.") from error
+        set_given(game, item, _read_one(book, item.kind, text.strip()), of)
 
 
 def _read_one(book: Book, kind: Kind, word: str) -> int:
     if kind in (Kind.NUMBER, Kind.FLAG):
-        return whole_number(word)
+        return read_whole(word)
     if word == "-":
         return NOBODY
     try:
         return _READ[kind](book, word)
     except ValueError as error:
         raise PlayError(f"'{word}' is no {kind.value} here.") from error
-
-
-def whole_number(word: str) -> int:
-    """A whole number as written; PlayError if it is none."""
-    try:
-        return int(word)
-    except ValueError as error:
-        raise PlayError(f"'{word}' is no whole number.") from error
 
 
 def _read_card(book: Book, word: str) -> int:
@@ -193,7 +180,9 @@ _READ: Mapping[Kind, Callable[[Book, str], int]] = {
 
 
 def _check_cards(game: Game, book: Book) -> None:
-    """No card lies in two places."""
+    """No card lies in two places, and each card of the trick is somebody's."""
+    if len(game.items(book.zone("trick"))) != len(game.items(book.zone("trick-by"))):
+        raise PlayError("Not every card of the trick has a player.")
     free = list(book.machine.pack.deck())
     for zone in book.machine.zones:
         for of in _copies(zone.index, book):

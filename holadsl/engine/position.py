@@ -16,7 +16,7 @@ from holadsl.engine.chance import Chance as Stream
 from holadsl.engine.chance import shuffle
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
-from holadsl.engine.match import first_leader, last_in_order, set_dealer, set_scores, set_tricks
+from holadsl.engine.match import first_leader, last_in_order, set_dealer, set_given, set_scores, set_tricks
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 """No part given."""
@@ -160,7 +160,7 @@ def set_counts(game: Game, book: Book, counts: Mapping[str, int]) -> None:
     for name, number in counts.items():
         if not book.has(f"count {name}"):
             raise PlayError(f"These rules count no '{name}'.")
-        game.set_value(book.variable(f"count {name}"), number)
+        set_given(game, book.variable(f"count {name}"), number)
 
 
 def _leader(game: Game, book: Book, parts: Parts, plays: Sequence[tuple[int, int]]) -> int:

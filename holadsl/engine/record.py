@@ -16,11 +16,10 @@ result AC 60, BD 30; tricks AC 7, BD 6
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from fractions import Fraction
 
 from attrs import define, field, frozen
 
-from holadsl.engine.book import Book, Number
+from holadsl.engine.book import Book, Number, read_number, read_whole
 from holadsl.engine.errors import PlayError, ReplayError
 from holadsl.engine.history import (
     Beginning,
@@ -139,13 +138,13 @@ class _Head:
 
 
 def _set_option(head: _Head, rest: str) -> None:
-    name, value = rest.rsplit(maxsplit=1)
-    head.options[name] = int(value)
+    name, _, value = rest.partition(" ")
+    head.options[name] = read_whole(value.strip())
 
 
 _HEAD: Mapping[str, Callable[[_Head, str], None]] = {
     "rules": lambda head, rest: setattr(head, "name", rest),
-    "players": lambda head, rest: setattr(head, "players", int(rest)),
+    "players": lambda head, rest: setattr(head, "players", read_whole(rest)),
     "with": lambda head, rest: setattr(head, "variants", tuple(name.strip() for name in rest.split(","))),
     "set": _set_option,
     "hash": lambda head, rest: setattr(head, "hash", rest),
@@ -167,8 +166,8 @@ def read(text: str) -> Record:
             break
         try:
             _HEAD[word](head, rest.strip())
-        except ValueError as error:
-            raise ReplayError(f"'{line.strip()}' can't be read.", number) from error
+        except PlayError as refused:
+            raise ReplayError(str(refused), number) from refused
     else:
         number += 1
     if not head.name or not head.players:
@@ -194,15 +193,18 @@ def read_beginning(lines: Iterator[Line], last: int) -> tuple[Beginning, Line | 
 
 
 def _beginning(given: Mapping[str, tuple[str, int]], here: int) -> Beginning:
+    if "seed" not in given or given.keys().isdisjoint(("position", "dealer")):
+        raise ReplayError("seed, and dealer or position, must stand before this.", here)
+    texts = {word: text for word, (text, _) in given.items()}
     try:
-        seed = int(given["seed"][0])
-        if "position" in given:
-            return PositionGiven(seed, given["position"][0])
-        deals = int(given["deals"][0]) if "deals" in given else None
-        scores = _read_numbers(given["scores"][0]) if "scores" in given else {}
-        return MatchBegun(seed, given["dealer"][0], scores, deals)
-    except (KeyError, ValueError) as error:
-        raise ReplayError("seed, and dealer or position, must stand before this.", here) from error
+        seed = read_whole(texts["seed"])
+        if "position" in texts:
+            return PositionGiven(seed, texts["position"])
+        deals = read_whole(texts["deals"]) if "deals" in texts else None
+        scores = _read_numbers(texts["scores"]) if "scores" in texts else {}
+    except PlayError as refused:
+        raise ReplayError(str(refused), max(number for _, number in given.values())) from refused
+    return MatchBegun(seed, texts["dealer"], scores, deals)
 
 
 def read_step(line: Line, book: Book) -> Step:
@@ -222,18 +224,13 @@ def read_step(line: Line, book: Book) -> Step:
 
 def _read_result(text: str) -> Result:
     points, _, tricks = text.partition(";")
-    try:
-        won = _read_numbers(tricks.strip().removeprefix("tricks")) if tricks else {}
-        return Result(_read_numbers(points), {team: int(number) for team, number in won.items()})
-    except ValueError as error:
-        raise PlayError(f"'{text}' can't be read as a result.") from error
+    won = _read_numbers(tricks.strip().removeprefix("tricks")) if tricks else {}
+    return Result(_read_numbers(points), {team: int(number) for team, number in won.items()})
 
 
 def _read_numbers(text: str) -> dict[str, Number]:
-    """`AC 60, BD 5/2` as numbers by name."""
-    found: dict[str, Number] = {}
-    for part in text.split(","):
-        name, number = part.split()
-        value = Fraction(number)
-        found[name] = value.numerator if value.denominator == 1 else value
-    return found
+    """`AC 60, BD 5/2` as numbers by name. PlayError if it can't be read."""
+    pairs = [part.split() for part in text.split(",")]
+    if any(len(pair) != 2 for pair in pairs):
+        raise PlayError(f"'{text.strip()}' doesn't say a number for each name.")
+    return {name: read_number(number) for name, number in pairs}

@@ -24,7 +24,8 @@ from holadsl.engine.moves import PLAY, Move, Moves
 from holadsl.engine.position import NOTHING, Parts
 from holadsl.engine.rulebook import RuleBook
 
-Engine: TypeAlias = Literal["interpreter", "python", "native"]
+# Written out as a union, because to mypy.stubtest one Literal of three words isn't what it takes it for: a union.
+Engine: TypeAlias = Literal["interpreter"] | Literal["python"] | Literal["native"]
 """What plays: the interpreter, or (not built yet) generated Python or C."""
 
 
