@@ -90,23 +90,10 @@ class Book:
     """What options were set to, by the `set` lines of files."""
     chosen: list[str] = field(factory=list)
     """Variants that files chose with `with`."""
+    changed_by: set[tuple[str, int]] = field(factory=set)
+    """Every line of a file that changed, or tried to change, something here: path and number."""
     unread: set[Key] = field(factory=set)
     """Slots of lines that couldn't be read: whatever stands there is unknown."""
-
-    def copy(self) -> Book:
-        """A book of its own with the same slots."""
-        return Book(
-            self.players,
-            self.teams,
-            self.source,
-            self.span,
-            dict(self.slots),
-            dict(self.penalties),
-            dict(self.options),
-            dict(self.values),
-            list(self.chosen),
-            set(self.unread),
-        )
 
     def in_force(self) -> Mapping[Key, Entry]:
         """All slots, defaults too; those of defaults bear an origin that says so."""

@@ -20,6 +20,10 @@ def apply(book: Book, edits: Iterable[EditLine], bag: Bag) -> None:
     """Carries out one step; mistakes are noted and the line is passed over."""
     lines = list(edits)
     for edit in lines:
+        span, source = edit.node.span, edit.source
+        first, last = source.line_of(span.start), source.line_of(span.end)
+        book.changed_by |= {(source.name, line) for line in range(first, last + 1)}
+    for edit in lines:
         if isinstance(edit.node, tree.Change):
             _change(book, edit, edit.node, bag)
         elif isinstance(edit.node, tree.Remove):

@@ -88,6 +88,8 @@ class Tables:
                 continue
             if not self._can_sit(players, Bag()):
                 continue
+            if name in self.table(players).book.chosen:
+                continue
             table = self.table(players, (name,))
             if variant.source is self.sheet.source:
                 self._hear(verdict, players, table, read)
@@ -159,6 +161,7 @@ def _note_dead(book: Book, lowered: Lowered, bag: Bag) -> None:
 
 def lines_in_force(book: Book) -> Iterator[tuple[str, int]]:
     """Every line of a file that stands in a book."""
+    yield from book.changed_by
     for entry in book.slots.values():
         for part in entry.parts:
             span = part.clause.span
