@@ -1,0 +1,275 @@
+"""Every clause of the language: its slot, its default, its manual entry, an example."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from attrs import frozen
+
+from holadsl.diagnostics.diagnostic import Bag
+from holadsl.syntax import tree
+from holadsl.syntax.parse import parse
+from holadsl.text import Source
+
+Key = tuple[str, ...]
+"""A slot: block and clause words (`trick`, `first lead`), block and label (`score`, `sweep`), name and words."""
+
+
+@frozen
+class Clause:
+    """One clause: what the manual says of it, and how its slot behaves.
+
+    `words` are empty where each line has a label of its own. `default` and `example` are the words after the clause's
+    own, as a rule file has them; an empty default means that nothing stands there.
+    """
+
+    block: str
+    words: str
+    kinds: tuple[type[tree.Node], ...]
+    manual: str
+    example: str
+    default: str = ""
+    required: bool = False
+    gathers: bool = False
+    """`add` adds members to what is there."""
+
+    @property
+    def key(self) -> Key:
+        """The slot that it fills."""
+        return (self.block, self.words)
+
+    @property
+    def name(self) -> str:
+        """How it is called: `trick first lead`."""
+        return f"{self.block} {self.words}".strip()
+
+
+CLAUSES: tuple[Clause, ...] = (
+    Clause("game", "source", (tree.Source,), "The text that the rules come from.", '"grandmother\'s letter"'),
+    Clause(
+        "game",
+        "players",
+        (tree.Players,),
+        "How many play, and in which sides; teams sit alternately. A span (2 to 5) stands for each number in it.",
+        "4 in 2 teams",
+        required=True,
+    ),
+    Clause(
+        "game",
+        "direction",
+        (tree.Direction,),
+        "The way round in which cards are dealt and played.",
+        "anticlockwise",
+        "clockwise",
+    ),
+    Clause("game", "teams", (tree.Sides,), "Sides that a card decides.", "holder of Kh alone against the others"),
+    Clause("pack", "ranks", (tree.Ranks,), "The ranks, low to high.", "6 7 8 9 10 J Q K A", required=True),
+    Clause(
+        "pack",
+        "order",
+        (tree.NoOrder, tree.Cycle),
+        "`none`: comparing cards would be a mistake. `a cycle`: the lowest rank follows the highest.",
+        "none",
+    ),
+    Clause(
+        "pack",
+        "suits",
+        (tree.Suits,),
+        "The suits. The first letter of a suit writes its cards.",
+        "clubs diamonds hearts spades",
+        required=True,
+    ),
+    Clause("pack", "copies", (tree.Copies,), "How many such packs are shuffled together.", "2", "1"),
+    Clause("pack", "jokers", (tree.Jokers,), "How many jokers each pack has; they are written *1, *2.", "2", "0"),
+    Clause("pack", "without", (tree.Without,), "Ranks or cards that are taken out.", "8h 8d", gathers=True),
+    Clause("pack", "extra", (tree.Extra,), "Cards that are put in.", "6c", gathers=True),
+    Clause("pack", "wild", (tree.Wild,), "Cards that other lines can name as a wild.", "2 7", gathers=True),
+    Clause(
+        "pack",
+        "worth",
+        (tree.Worth,),
+        "What cards are worth; the first price that fits counts, others are worth 0.",
+        "11 for A, 10 for 10",
+        gathers=True,
+    ),
+    Clause(
+        "deal",
+        "cards",
+        (tree.HandSize,),
+        "How many cards each player gets, how many at a time, and who is served first. The rest is the stock.",
+        "4 each, 2 at a time",
+        required=True,
+    ),
+    Clause(
+        "deal",
+        "show",
+        (tree.Show,),
+        "A card that is turned face up: the card shown.",
+        "1 card to the bottom of the stock",
+    ),
+    Clause("deal", "pass", (tree.PassCards,), "Cards that are passed before play.", "3 cards, to player after"),
+    Clause(
+        "deal",
+        "next dealer",
+        (tree.NextDealer,),
+        "Who deals the next deal.",
+        "winner of the deal",
+        "player after dealer",
+    ),
+    Clause("trump", "is", (tree.TrumpIs,), "The trump suit, or a list of fixed trumps, low to high.", "hearts"),
+    Clause(
+        "trick",
+        "first lead",
+        (tree.FirstLead,),
+        "Who leads the first trick of a deal.",
+        "dealer",
+        "player after dealer",
+    ),
+    Clause(
+        "trick", "next lead", (tree.NextLead,), "Who leads after a trick.", "winner of the trick", "winner of the trick"
+    ),
+    Clause("trick", "lead", (tree.Lead,), "What may be led; with else a duty.", "any card", "any card"),
+    Clause(
+        "trick",
+        "answer",
+        (tree.Answer,),
+        "What may be played to the lead: with else the first group of which a card is held, with or free choice.",
+        "a card of the suit led, else any card",
+        "any card",
+    ),
+    Clause(
+        "trick",
+        "never",
+        (tree.Never,),
+        "Cards that may not be played, leading or answering.",
+        "a K when this is the first trick",
+    ),
+    Clause("trick", "matching", (tree.Matching,), "What a matching card is.", "a card of the rank led, or a wild"),
+    Clause(
+        "trick",
+        "winner",
+        (tree.TrickWinner,),
+        "Who controls the trick, at any moment.",
+        "last matching card",
+        required=True,
+    ),
+    Clause(
+        "trick",
+        "refill",
+        (tree.Refill,),
+        "Drawing from the stock after a trick. With equal hands a lap is dealt only if all who are short get a card.",
+        "to 4, one at a time, winner first, equal hands",
+    ),
+    Clause("hold", "by", (tree.By,), "Who may add a circuit to the trick.", "leader", required=True),
+    Clause(
+        "hold",
+        "when",
+        (tree.When,),
+        "When the player is asked, by what everybody can see.",
+        "an opponent is winning",
+        "any time",
+    ),
+    Clause("hold", "with", (tree.WithCards,), "The cards that may be played to hold.", "a matching card", "any card"),
+    Clause(
+        "hold",
+        "needs",
+        (tree.Needs,),
+        "A further condition, of its own so that house rules combine.",
+        "the stock is empty",
+    ),
+    Clause("hold", "at most", (tree.AtMost,), "How often a trick may be held.", "1"),
+    Clause(
+        "rules",
+        "",
+        (tree.Rule,),
+        "What happens by itself: NAME when CONDITION, EFFECTS.",
+        "early when a trick ends and the stock is empty, the deal ends",
+    ),
+    Clause(
+        "counts",
+        "",
+        (tree.Count,),
+        "A number that goes up: NAME each time EVENT. It lasts the whole match.",
+        "passes each time the dealer changes",
+    ),
+    Clause("score", "last trick", (tree.LastTrick,), "Points for the winner of the last trick.", "10", "0"),
+    Clause(
+        "score",
+        "",
+        (tree.ScoreLine,),
+        "A line of the deal's points: NAME NUMBER [instead] [to WHO] [when CONDITION] [, EFFECTS].",
+        "sweep 170 instead to a team that won every trick",
+    ),
+    Clause(
+        "match",
+        "gains",
+        (tree.Gains,),
+        "What the deal adds to a team's score, read for each team.",
+        "1 when it has most points, otherwise 0",
+    ),
+    Clause("match", "to", (tree.Target,), "The score that ends the match.", "500"),
+    Clause("match", "ends", (tree.Ends,), "Other ends of the match.", "after 4 deals"),
+    Clause("match", "winner", (tree.MatchWinner,), "Whether most or least wins.", "the least", "the most"),
+    Clause("match", "tie", (tree.Tie,), "What happens when the best score is shared at the end.", "shared", "play on"),
+    Clause("match", "title", (tree.Titles,), "A title of honour, without effect.", '"goat" for each loser'),
+)
+NAMED: Mapping[str, tuple[type[tree.Node], ...]] = MappingProxyType(
+    {
+        "costs": (tree.Costs,),
+        "value": (tree.Value,),
+        "allowed": (tree.AllowedList, tree.AllowedRange),
+        "source": (tree.Source,),
+    }
+)
+"""Clauses of penalties and options, which are known by the name of theirs."""
+
+BLOCKS = tuple(dict.fromkeys(c.block for c in CLAUSES))
+_OF = {kind: clause for clause in CLAUSES for kind in clause.kinds}
+BY_KEY: Mapping[Key, Clause] = MappingProxyType({c.key: c for c in CLAUSES if c.words})
+
+
+def clause_of(node: tree.Node) -> Clause | None:
+    """The clause that a node of the tree is, None for those of penalties and options."""
+    return _OF.get(type(node))
+
+
+def key_of(node: tree.Node) -> Key:
+    """The slot that a clause fills."""
+    if isinstance(node, tree.Named):
+        return (node.name.text, words_of(node.clause))
+    clause = _OF[type(node)]
+    if isinstance(node, (tree.ScoreLine, tree.Rule, tree.Count)):
+        return (clause.block, node.name.text)
+    return clause.key
+
+
+def words_of(node: tree.Node) -> str:
+    """The words of a clause of a penalty or option."""
+    return next(words for words, kinds in NAMED.items() if isinstance(node, kinds))
+
+
+def slot_name(key: Key) -> str:
+    """A slot as people call it."""
+    return " ".join(part for part in key if part)
+
+
+@cache
+def defaults() -> Mapping[Key, tuple[tree.Node, Source]]:
+    """What stands in a slot that no line fills, by slot."""
+    lines: list[str] = ["language 1", "", 'game "defaults"']
+    for block in BLOCKS:
+        found = [c for c in CLAUSES if c.block == block and c.default]
+        if found and block != "game":
+            lines.append(block)
+        lines.extend(f"  {c.words} {c.default}" for c in found)
+    source = Source("<default>", "\n".join(lines) + "\n")
+    bag = Bag()
+    out: dict[Key, tuple[tree.Node, Source]] = {}
+    for block_node in parse(source, bag).blocks:
+        for node in getattr(block_node, "clauses", getattr(block_node, "lines", ())):
+            out[key_of(node)] = (node, source)
+    if len(bag):
+        raise AssertionError(f"a default can't be read: {[d.message for d in bag]}")
+    return MappingProxyType(out)
