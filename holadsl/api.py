@@ -214,6 +214,8 @@ def _compiled(
         hash=compiled.hash,
         machine=compiled.machine,
         named=named or _named(compiled, shipped),
+        text=compiled.canonical,
+        clauses=compiled.clauses,
     )
 
 

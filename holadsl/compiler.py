@@ -20,6 +20,7 @@ from holadsl.semantics.sheet import Sheet, chain_of, header_counts
 from holadsl.semantics.tables import Table, Tables
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
+from holadsl.vocabulary.clauses import slot_name
 
 
 @frozen
@@ -76,6 +77,8 @@ class Compiled:
     canonical: str
     """All slots in force, in canonical text: what the hash covers, and a rule file that plays the same by itself."""
     hash: str
+    clauses: Mapping[str, Place] = field(factory=dict)
+    """Where each slot in force stands, by the slot's name, defaults too."""
     sources: tuple[str, ...] = field(default=())
 
 
@@ -149,6 +152,7 @@ def _compiled(sheet: Sheet, table: Table, chosen: tuple[str, ...], set_options: 
         set_options=set_options,
         canonical=text,
         hash=digest(text),
+        clauses={slot_name(key): entry.origin.place for key, entry in book.in_force().items()},
         sources=tuple(_sources(sheet)),
     )
 

@@ -46,3 +46,11 @@ def count(
                 game.set_value(book.variable(role), book.seat(last_trick))
     game.jump("count")
     return match.result_of(game, book)
+
+
+def worth(book: Book, card: str) -> Number:
+    """What a card brings the team that takes it, before bonuses. PlayError for a card that the pack hasn't."""
+    (face,) = book.cards.read(card)
+    game, team = Game(book.machine), 0
+    game.set_items(book.zone("taken"), (face,), team)
+    return match.points_of(game, book)[book.team_names[team]]

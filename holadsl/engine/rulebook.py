@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from attrs import field, frozen
 
 from holadsl.core.machine import Machine
+from holadsl.core.place import Place
 from holadsl.engine import counting
 from holadsl.engine.book import Book, Number
+from holadsl.engine.cards import Card
 from holadsl.engine.errors import PlayError
 from holadsl.engine.match import DealResult
 from holadsl.engine.moves import Move
@@ -31,6 +33,10 @@ class RuleBook:
     machine: Machine = field(repr=False)
     named: RulesNamed = field(repr=False)
     """How a record names these rules."""
+    text: str = field(default="", repr=False)
+    """The rules in force as a rule file of their own, all choices made, in canonical layout."""
+    clauses: Mapping[str, Place] = field(factory=dict, repr=False)
+    """Where each clause in force stands, by its name: `deal next dealer`; for defaults, what is in force unsaid."""
     book: Book = field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -55,6 +61,15 @@ class RuleBook:
     def teams(self) -> Mapping[str, tuple[str, ...]]:
         """The seats of each team; a player alone is a team of one."""
         return self.book.teams
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """Every card of the pack, in pack order; identical cards as often as they are there."""
+        return self.book.cards.named(self.machine.pack.deck())
+
+    def worth(self, card: Card | str) -> Number:
+        """What a card brings the team that takes it, before bonuses. PlayError for a card that the pack hasn't."""
+        return counting.worth(self.book, str(card))
 
     def parse(self, text: str) -> Move:
         """The move that a text says; `str(move)` is the inverse. NotAMove if it says none, AmbiguousMove if several."""
