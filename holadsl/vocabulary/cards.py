@@ -27,6 +27,7 @@ from holadsl.core.expressions import (
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import packs, phrases
+from holadsl.vocabulary.choices import chosen
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Line, Scene
 
@@ -143,7 +144,7 @@ def matching(node: tree.Node, scene: Scene, line: Line) -> Expr:
     if not isinstance(said, tree.Matching):
         scene.report(types.NO_MATCHING, line, node)
         return NO
-    return phrases.cards(said.cards, scene, line)
+    return chosen(said.cards, scene, line, lambda cards: phrases.cards(cards, scene, line))
 
 
 def _higher(node: tree.SomeCards, scene: Scene, line: Line) -> Expr:

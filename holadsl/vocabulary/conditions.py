@@ -6,6 +6,7 @@ from holadsl.core.build import binary, both, either, equal, less, no, substitute
 from holadsl.core.expressions import (
     NO,
     YES,
+    At,
     Const,
     Domain,
     Expr,
@@ -170,6 +171,8 @@ def _are_such(cards: tree.Cards, test: tree.CardTest, negated: tree.Keyword | No
         )
         return NO
     parts = piles(place_of(cards), scene, line)
+    if isinstance(test, (tree.OfOneRank, tree.OfOneSuit)):
+        return unless(negated, _alike(cards, test, parts, scene, line))
 
     def fit(card: Expr) -> Expr:
         return phrases.cards(cards, scene, line.at(card))
@@ -181,6 +184,24 @@ def _are_such(cards: tree.Cards, test: tree.CardTest, negated: tree.Keyword | No
     if isinstance(cards.counted, (tree.One, tree.Whichever)):
         return in_all(How.ANY, parts, fit, such)
     return fits(cards.counted, Figure(in_all(How.COUNT, parts, lambda c: both(fit(c), such(c)))), scene, line)
+
+
+def _alike(
+    cards: tree.Cards, test: tree.OfOneRank | tree.OfOneSuit, parts: tuple[Pile, ...], scene: Scene, line: Line
+) -> Expr:
+    """All cards that are meant are of the rank, or suit, of the first one in that place."""
+    plain = len(parts) == 1 and parts[0].spread is None
+    if not plain or not isinstance(getattr(cards, "counted", None), tree.Every):
+        hint = "say: every card in the circuit is of one rank"
+        scene.report(types.CARD_PHRASE, line, test, what="of one rank", hint=hint)
+        return NO
+    table = scene.rank if isinstance(test, tree.OfOneRank) else scene.suit
+    first = Look(table, At(parts[0].zone, parts[0].start or NO))
+
+    def fit(card: Expr) -> Expr:
+        return phrases.cards(cards, scene, line.at(card))
+
+    return in_all(How.ALL, parts, fit, lambda card: equal(Look(table, card), first))
 
 
 # numbers and the table

@@ -268,6 +268,8 @@ CARDS: Final[dict[type[Node], str]] = {
     t.MatchingCard: "matching",
     t.OfRankLed: "of the rank led",
     t.OfSuitLed: "of the suit led",
+    t.OfOneRank: "of one rank",
+    t.OfOneSuit: "of one suit",
     t.FromHand: "from hand",
     t.WorthPoints: "worth points",
     t.NotWorthPoints: "not worth points",

@@ -72,7 +72,7 @@ class Never(Node):
 class Matching(Node):
     """matching CARDS"""
 
-    cards: AnyCards
+    cards: AnyCards | Cases[AnyCards]
 
 
 @rule

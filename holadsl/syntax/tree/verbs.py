@@ -222,6 +222,18 @@ class IsTrump(Node):
 
 @rule
 @frozen
+class OfOneRank(Node):
+    """of one rank: the same as the others"""
+
+
+@rule
+@frozen
+class OfOneSuit(Node):
+    """of one suit: the same as the others"""
+
+
+@rule
+@frozen
 class IsLed(Node):
     """led"""
 
@@ -232,4 +244,6 @@ class IsPlayed(Node):
     """played: the moment at which it is played"""
 
 
-CardTest: TypeAlias = LiesIn | OfRankLed | OfSuitLed | IsA | IsOfRank | IsTrump | IsLed | IsPlayed
+CardTest: TypeAlias = (
+    LiesIn | OfRankLed | OfSuitLed | OfOneRank | OfOneSuit | IsA | IsOfRank | IsTrump | IsLed | IsPlayed
+)
