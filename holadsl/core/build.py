@@ -104,19 +104,22 @@ def plus(left: Expr, right: Expr) -> Expr:
 
 def substitute(expr: Expr, local: Local, value: Expr) -> Expr:
     """The expression with a bound name replaced."""
-    if isinstance(expr, Get) and expr.local is local:
-        return value
-    found: Expr = _inside(expr, local, value)
+    return replaced(expr, Get(local), value)
+
+
+def replaced(expr: Expr, part: Expr, value: Expr) -> Expr:
+    """The expression with a part of it, wherever it stands, replaced."""
+    found: Expr = _inside(expr, part, value)
     return found
 
 
-def _inside(item: Any, local: Local, value: Expr) -> Any:
-    if isinstance(item, Get):
-        return value if item.local is local else item
+def _inside(item: Any, part: Expr, value: Expr) -> Any:
+    if type(item) is type(part) and item == part:
+        return value
     if isinstance(item, tuple):
-        return tuple(_inside(part, local, value) for part in item)
+        return tuple(_inside(one, part, value) for one in item)
     if not has(type(item)) or isinstance(item, (Local, Origin, Table, Variable, Zone)):
         return item
     parts = {a.name: getattr(item, a.name) for a in fields(type(item))}
-    changed = {name: _inside(part, local, value) for name, part in parts.items()}
+    changed = {name: _inside(one, part, value) for name, one in parts.items()}
     return item if all(changed[n] is parts[n] for n in parts) else evolve(item, **changed)

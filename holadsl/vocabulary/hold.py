@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from holadsl.core.build import binary, both, choose, less
+from holadsl.core.build import binary, both, choose, less, replaced
 from holadsl.core.expressions import NO, YES, Expr, Get, Local, Op, Read, Size, ZoneRef
 from holadsl.core.machine import Guard
 from holadsl.core.values import Kind
@@ -38,7 +38,7 @@ def hold_of(actor: Local, card: Local, scene: Scene) -> Hold | None:
         scene.report(types.READS_HAND_WHEN, line, by, instead="hold with")
     asked = [less(NO, Size(ZoneRef(scene.desk.hand, who))), _when(who, scene), _at_most(scene)]
     public, own = _needs(who, actor, scene)
-    guards = (*own, *_with(actor, card, scene))
+    guards = (*own, *_with(who, actor, card, scene))
     return Hold(who, both(*asked, *public), guards)
 
 
@@ -76,7 +76,7 @@ def _needs(who: Expr, actor: Local, scene: Scene) -> tuple[list[Expr], tuple[Gua
             if test == NO and not scene.by_players:
                 scene.note_dead(line, part, "its condition never holds")
             continue
-        mine = phrases.condition(part, scene, _read_for("needs", Get(actor), scene))
+        mine = replaced(test, who, Get(actor))  # he who is asked may look at his own hand
         if level_of(mine, actor) is Level.HIDDEN:
             scene.report(types.READS_HIDDEN, line, part, clause="hold needs")
         own.append(Guard(mine, "{seat} may not hold now", line.origin))
@@ -95,7 +95,7 @@ def _at_most(scene: Scene) -> Expr:
     return binary(Op.LT, Read(scene.desk.holds), plain_number(quantity.number, scene, line))
 
 
-def _with(actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
+def _with(who: Expr, actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
     said = scene.clause("hold", "with")
     if not isinstance(said, tree.WithCards):
         return ()
@@ -104,6 +104,7 @@ def _with(actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
     test = last if last is not None else YES
     for condition, value in reversed(cases):
         test = choose(condition, value, test)
+    test = replaced(test, who, Get(actor))
     if level_of(test, actor) is Level.HIDDEN:
         scene.report(types.READS_HIDDEN, line, said, clause="hold with")
     if test == YES:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from holadsl.core.build import binary, both, choose, either, no
+from holadsl.core.build import binary, both, choose, either, no, replaced
 from holadsl.core.effects import Add, Effect, Happening, Put, Repeat, Set, Shift, Tell
 from holadsl.core.expressions import (
     NO,
@@ -44,7 +44,8 @@ def guards(clause: str, actor: Local, card: Local, scene: Scene) -> tuple[Guard,
     said = scene.clause("trick", clause)
     out: list[Guard] = []
     if isinstance(said, (tree.Lead, tree.Answer)):
-        test = _duty(said, actor, card, scene, line)
+        on_turn = scene.desk.leader if clause == "lead" else scene.desk.player
+        test = replaced(_duty(said, actor, card, scene, line), Read(on_turn), Get(actor))
         if test != YES:
             out.append(Guard(test, "{card} may not be played here", line.origin))
     out.extend(_never(actor, card, scene))
