@@ -112,14 +112,14 @@ def load(
     top of what the file chooses. RulesError for any mistake, with all of them.
     """
     if isinstance(name, str) and "/" not in name and "\\" not in name and not name.endswith(_SUFFIX):
-        return _compiled(_shipped(name), players, variants, options, shipped=name)
+        return _compiled(shipped_source(name), players, variants, options, shipped=name)
     from holadsl.syntax.reading import read_file
 
     bag = Bag()
     source = read_file(name, bag)
     if source is None:
         raise RulesError(bag.sorted())
-    return _compiled(source, players, variants, options, find=_beside)
+    return _compiled(source, players, variants, options, find=beside)
 
 
 def loads(
@@ -167,7 +167,7 @@ def _title(text: str) -> str:
     return found.group(1) if found else ""
 
 
-def _shipped(name: str) -> Source:
+def shipped_source(name: str) -> Source:
     """The source of a shipped ruleset, as people read its place."""
     try:
         return Source(library.ruleset_path(name), library.ruleset_text(name))
@@ -181,7 +181,7 @@ def _shipped(name: str) -> Source:
         raise RulesError(bag.sorted()) from None
 
 
-def _beside(name: str, source: Source) -> Source | None:
+def beside(name: str, source: Source) -> Source | None:
     """The game of that name in the folder of a rule file that builds on it, None if it isn't there."""
     from holadsl.syntax.reading import read_file
 

@@ -1,0 +1,5 @@
+"""`python -m holadsl` is `holadsl`."""
+
+from holadsl.cli import main
+
+main()

@@ -1,0 +1,106 @@
+"""`holadsl check`: every mistake of rule files, with its place, its reason and a next step."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+from attrs import frozen
+
+from holadsl.cli import given, screen
+from holadsl.cli.counted import counted, listed
+from holadsl.cli.frame import USAGE
+from holadsl.diagnostics.refused import RulesError
+
+if TYPE_CHECKING:
+    from holadsl.diagnostics.diagnostic import Diagnostic
+
+FORMAT: Final = "holadsl-check"
+VERSION: Final = 1
+"""Of the JSON document. Fields may be added to a version, none changes or goes."""
+
+
+@frozen
+class Checked:
+    """What was found in one file."""
+
+    name: str
+    found: tuple[Diagnostic, ...]
+
+    @property
+    def unreadable(self) -> bool:
+        """It is no rule file at all."""
+        return screen.exit_code(self.found) == USAGE
+
+
+@click.command(
+    short_help="Find every mistake of rule files.",
+    epilog="Exit code: 0 without mistakes, 1 with mistakes, 2 if a file can't be read.",
+)
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of text.")
+def command(files: Sequence[str], as_json: bool) -> int:
+    """Find every mistake of rule files, each with its place, its reason and a next step.
+
+    FILE is a rule file, a folder (all .hola files in it and below), a shipped game's name, or - for the standard
+    input. Notes and warnings are printed and refuse nothing.
+
+    \b
+    Example:
+      holadsl check house.hola
+      holadsl check --json rules/ | python -m json.tool
+    """
+    checked: list[Checked] = []
+    for name in given.spread(files, shipped=True):
+        one = check_one(name)
+        checked.append(one)
+        if one.found and not as_json:
+            screen.tell(one.found, results=not one.unreadable)
+            click.echo(err=one.unreadable)
+    if as_json:
+        click.echo(json.dumps(as_document(checked), ensure_ascii=False, indent=2))
+    else:
+        click.echo(summary(checked))
+    return max(screen.exit_code(one.found) for one in checked)
+
+
+def check_one(name: str) -> Checked:
+    """All that is found in one file, be it that it can't be read."""
+    from holadsl.compiler import check_source
+
+    try:
+        file = given.rule_file(name)
+    except RulesError as refused:
+        return Checked(name, refused.diagnostics)
+    return Checked(file.source.name, check_source(file.source, file.find))
+
+
+def summary(checked: Sequence[Checked]) -> str:
+    """The closing line: `2 files, 3 mistakes and 1 note`."""
+    counts = {word: number for word, number in _counts(checked).items() if number}
+    parts = [counted(number, word) for word, number in counts.items()]
+    if "mistake" not in counts:
+        parts.insert(0, "no mistakes")
+    return f"{counted(len(checked), 'file')}, {listed(parts)}"
+
+
+def _counts(checked: Sequence[Checked]) -> dict[str, int]:
+    """How much was found, by kind."""
+    words = {"error": "mistake", "warning": "warning", "note": "note"}
+    found = [one.severity for file in checked for one in file.found]
+    return {word: found.count(severity) for severity, word in words.items()}  # type: ignore[comparison-overlap]
+
+
+def as_document(checked: Sequence[Checked]) -> dict[str, Any]:
+    """The JSON document: what was checked, and all diagnostics with the fields of `holadsl.Diagnostic`."""
+    from holadsl.diagnostics.render import as_dict
+
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "files": [one.name for one in checked],
+        "mistakes": _counts(checked)["mistake"],
+        "diagnostics": [as_dict(one) for file in checked for one in file.found],
+    }
