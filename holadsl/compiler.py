@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from attrs import evolve, field, frozen
 
@@ -102,9 +103,9 @@ def compile_source(
 ) -> Compiled | tuple[Diagnostic, ...]:
     """The rules for one number of players (else the smallest that the header names), or all mistakes of the file."""
     bag = Bag()
-    sheet = files(find).read(source, bag)
-    tables = Tables(sheet)
-    bag.take(tables.verdict())
+    judged = _judged(source, find)
+    bag.take(judged.found)
+    sheet = judged.sheet
     if bag.errors or not sheet.player_counts():
         return bag.sorted()
     counts = sheet.player_counts()
@@ -114,12 +115,49 @@ def compile_source(
         known = ", ".join(map(str, sorted(counts)))
         bag.report(WRONG_PLAYERS, outside, Span(0, len(outside.text)), game=sheet.name, number=number, known=known)
         return bag.sorted()
-    table = tables.table(number, tuple(variants), options)
+    table = Tables(sheet).table(number, tuple(variants), options)
     bag.take(d for d in table.bag if d.code not in EVERYWHERE)  # those are judged over all tables
     unbuilt = [d for d in table.bag if d.code == NOT_BUILT.number]
     if bag.errors or unbuilt or table.lowered.machine is None:
         return tuple(evolve(d, severity="error") if d in unbuilt else d for d in bag.sorted())
     return _compiled(sheet, table, tuple(variants), dict(options or {}))
+
+
+@frozen(eq=False)
+class _Judged:
+    """A file with its parents, and what was found in it over all its tables."""
+
+    sheet: Sheet
+    found: tuple[Diagnostic, ...]
+
+    def holds(self) -> bool:
+        """The games that it builds on still read as they did."""
+        _, *parents = chain_of(self.sheet)
+        shipped = library.ruleset_names()
+        return all(p.name in shipped and p.source.text == library.ruleset_text(p.name) for p in parents)
+
+
+_KEPT: Final[dict[tuple[str, str], _Judged]] = {}
+_MOST_KEPT: Final = 16
+
+
+def _judged(source: Source, find: Finder | None) -> _Judged:
+    """The file, read and judged. To judge a game takes a hundred times as long as to make one table of it, so files
+    without a mistake that stand on shipped games alone are kept.
+    """
+    key = (source.name, source.text)
+    kept = _KEPT.get(key) if find is None else None
+    if kept is not None and kept.holds():
+        return kept
+    bag = Bag()
+    sheet = files(find).read(source, bag)
+    bag.take(Tables(sheet).verdict())
+    judged = _Judged(sheet, tuple(bag))
+    if find is None and not bag.errors:
+        while len(_KEPT) >= _MOST_KEPT:
+            _KEPT.pop(next(iter(_KEPT)))
+        _KEPT[key] = judged
+    return judged
 
 
 def files(find: Finder | None) -> Files:

@@ -41,6 +41,8 @@ class Builder:
     outside: Sequence[Wish] = ()
     apart: dict[str, dict[str, Place]] = field(factory=dict)
     """Which variants say `not with` of which, met so far."""
+    met: dict[str, Place] = field(factory=dict)
+    """Where the variants that were chosen so far stand."""
 
     def finished(self, sheet: Sheet) -> Book:
         """The book of a file and its parents; variants and options from outside come after this."""
@@ -148,6 +150,7 @@ class Builder:
 
     def _kept_apart(self, book: Book, picked: Sequence[tuple[Wish, Titled]]) -> None:
         for _, variant in picked:
+            self.met[variant.name] = variant.place
             for line in variant.node.lines if isinstance(variant.node, tree.Variant) else ():
                 if isinstance(line, tree.NotWith):
                     at = Place.at(variant.source, line.span.start, "not with")
@@ -155,9 +158,12 @@ class Builder:
         names_now = [*book.chosen, *(v.name for _, v in picked)]
         for wish, variant in picked:
             for other in names_now[: names_now.index(variant.name)]:
-                place = self.apart.get(variant.name, {}).get(other) or self.apart.get(other, {}).get(variant.name)
-                if place is not None:
-                    self.bag.report(names.KEPT_APART, wish.source, wish.span, [place], first=other, second=variant.name)
+                says, named = (
+                    (variant.name, other) if other in self.apart.get(variant.name, {}) else (other, variant.name)
+                )
+                if named in self.apart.get(says, {}):
+                    both = [self.apart[says][named], self.met[named]]
+                    self.bag.report(names.KEPT_APART, wish.source, wish.span, both, first=other, second=variant.name)
 
     def _step(self, book: Book, picked: Sequence[tuple[Wish, Titled]]) -> list[EditLine]:
         """All lines of the chosen variants, without those that another variant says too or overrules."""
