@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,7 +16,7 @@ from holadsl.cli.frame import USAGE
 from holadsl.diagnostics.refused import RulesError
 
 if TYPE_CHECKING:
-    from holadsl.diagnostics.diagnostic import Diagnostic
+    from holadsl.diagnostics.diagnostic import Diagnostic, Severity
 
 FORMAT: Final = "holadsl-check"
 VERSION: Final = 1
@@ -88,9 +89,9 @@ def summary(checked: Sequence[Checked]) -> str:
 
 def _counts(checked: Sequence[Checked]) -> dict[str, int]:
     """How much was found, by kind."""
-    words = {"error": "mistake", "warning": "warning", "note": "note"}
-    found = [one.severity for file in checked for one in file.found]
-    return {word: found.count(severity) for severity, word in words.items()}  # type: ignore[comparison-overlap]
+    words: dict[Severity, str] = {"error": "mistake", "warning": "warning", "note": "note"}
+    found = Counter(one.severity for file in checked for one in file.found)
+    return {word: found[severity] for severity, word in words.items()}
 
 
 def as_document(checked: Sequence[Checked]) -> dict[str, Any]:

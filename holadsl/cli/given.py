@@ -143,7 +143,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def for_a_table(command: _F) -> _F:
-    """Gives a command the options `--players`, `--with` and `--set`; they arrive as `players`, `variants` and `options`."""
+    """Gives a command `--players`, `--with` and `--set`, which it takes as `players`, `variants` and `options`."""
     options = (
         click.option("--players", "-n", type=click.IntRange(1, 1000), metavar="N", help="How many play."),
         click.option(
