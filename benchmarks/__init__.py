@@ -1,0 +1,1 @@
+"""Speeds, measured: never tests, always ratios in one run."""
