@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 SLOTS: Final[dict[str, tuple[str, ...]]] = {
@@ -65,7 +64,6 @@ def owners(word: str) -> tuple[str, ...]:
     return tuple(block for block, found in SLOTS.items() if any(clause.split()[0] == word for clause in found))
 
 
-def whole(block: str, words: Iterator[str]) -> str:
-    """The clause of a block that the words begin with, `first lead`; else their first word, which may be a name."""
-    first, second = next(words, ""), next(words, "")
-    return next((clause for clause in clauses(block) if clause in {first, f"{first} {second}"}), first)
+def places(word: str) -> tuple[str, ...]:
+    """The blocks that have a line which begins with that word, those without slots among them."""
+    return tuple(block for block in HEADERS if word in first_words(block))

@@ -32,7 +32,11 @@ class Strip:
     code: tuple[int, int]
     comment: tuple[int, int] | None
     comma: bool
+    """Whether the code ends in a comma."""
     brackets: int
+    """How many more brackets are opened than closed."""
+    peak: int
+    """How many stand open at most, beside those of the lines before."""
 
     @property
     def empty(self) -> bool:
@@ -75,8 +79,8 @@ def _strip(text: str, start: int, end: int) -> Strip:
     code_start = code_end = end
     comment = None
     comma = False
-    brackets = 0
-    for piece in _PIECE.finditer(text, start, end):
+    brackets = peak = 0
+    for piece in _PIECE.finditer(text, start, min(end, start + MAX_LINE + 1)):
         first = piece.group()[0]
         if first == "#":
             comment = (piece.start(), start + len(text[start:end].rstrip()))
@@ -88,9 +92,10 @@ def _strip(text: str, start: int, end: int) -> Strip:
         code_end = piece.end()
         comma = first == ","
         brackets += {"(": 1, ")": -1}.get(first, 0)
-    if code_start == end:
-        code_end = end
-    return Strip(start, end, (code_start, code_end), comment, comma, brackets)
+        peak = max(peak, brackets)
+    else:  # of a line without end only the beginning was looked at
+        code_end = end if end - start > MAX_LINE and code_start < end else code_end
+    return Strip(start, end, (code_start, code_end), comment, comma, brackets, peak)
 
 
 def cut(text: str) -> tuple[Line, ...]:
@@ -122,17 +127,18 @@ def split(text: str, line: Line, strips: int) -> tuple[Line, tuple[Line, ...]]:
 
 def _join(text: str, rest: list[Strip], first: int) -> Line:
     """The logical line that begins with the strip `first`."""
-    depth = nested = max(rest[first].brackets, 0)
+    depth, nested = max(rest[first].brackets, 0), rest[first].peak
     last = first  # the last strip with code
     following = first + 1
     while following < len(rest) and (rest[last].comma or depth > 0):
         strip = rest[following]
         if not strip.empty:
+            # A bracket that is never closed doesn't swallow the file.
             too_much = nested > MAX_BRACKETS or strip.code[1] - rest[first].code[0] > MAX_LINE
-            if too_much or _HEADER.match(text, *strip.code):
+            if (too_much and not rest[last].comma) or _HEADER.match(text, *strip.code):
                 break
+            nested = max(nested, depth + strip.peak)
             depth = max(depth + strip.brackets, 0)
-            nested = max(nested, depth)
             last = following
         following += 1
     return Line(tuple(rest[first : last + 1]), nested, depth > 0)

@@ -26,6 +26,9 @@ from holadsl.text import Source, Span
 MAX_MISTAKES: Final = 100
 """Faulty lines of one file that are looked at."""
 
+SHOWN: Final = 400
+"""Letters of a line that are enough to see what it begins with."""
+
 
 def parse(source: Source, bag: Bag) -> Start:
     """The tree of a rule file; what can't be read is reported in `bag` and stands in the tree as `Unread`."""
@@ -62,17 +65,22 @@ class Reading:
     """Whether the lines of this block are passed over: its header stands for something that can't be read."""
     _mistakes: int = 0
     _braces: bool = False
+    _declared: set[str] = field(factory=set)
     _waiting: list[Line] = field(factory=list)
     """The lines to come, the next one last."""
 
     @classmethod
     def of(cls, source: Source, bag: Bag) -> Reading:
         """A file, read from end to end."""
+        if not fit_to_read(source, bag):
+            return cls(Page(source, ""), bag, whole=False)
         reading = cls(Page.of(source), bag)
         lines = cut(reading.page.text)
-        reading.whole = fit_to_read(reading.page, lines, bag)
-        if reading.whole:
+        if lines:
             reading._read(lines)
+        else:
+            bag.report(codes.EMPTY, source, Span(0, 0))
+            reading.whole = False
         return reading
 
     def _read(self, lines: Sequence[Line]) -> None:
@@ -91,7 +99,7 @@ class Reading:
     def _language(self) -> None:
         """The first line, which must say the language."""
         line = self._waiting[-1]
-        found = words(self.page.text, line.start, line.end)
+        found = words(self.page.text, line.start, min(line.end, line.start + SHOWN))
         if found[0].text != "language":
             number = found[1].text if len(found) == 2 and found[1].kind == "number" else ""
             self._report(codes.NO_LANGUAGE, found[0].start, found[0].end)
@@ -123,9 +131,9 @@ class Reading:
     def _line(self, line: Line) -> Sequence[Line]:
         """Reads a line; gives back what a mistake joined to it."""
         text = self.page.text
-        first = words(text, line.start, line.end)[0]
-        if line.nested > MAX_BRACKETS or line.end - line.start > MAX_LINE:
-            code = codes.TOO_DEEP if line.nested > MAX_BRACKETS else codes.LONG_LINE
+        first = words(text, line.start, min(line.end, line.start + SHOWN))[0]
+        if line.end - line.start > MAX_LINE or line.nested > MAX_BRACKETS:
+            code = codes.LONG_LINE if line.end - line.start > MAX_LINE else codes.TOO_DEEP
             self._mistake(line, code, first.start, first.end, limit=MAX_LINE)
             return ()
         if first.text == "language":
@@ -149,12 +157,13 @@ class Reading:
         except TooDeep:
             self._mistake(line, codes.TOO_DEEP, first.start, line.end)
             return ()
-        doubt = settled.look(node, Around(text, line, stand, self._declared()))
+        doubt = settled.look(node, Around(text, line, stand, self._declared))
         if doubt:
             self.bag.report(doubt.code, self.page.source, doubt.span, (), **doubt.fields)
             self._mistakes += 1
             self._leave_out(line)
         else:
+            self._declare(node)
             self.entries.append(Entry(line, node))
         return ()
 
@@ -176,6 +185,7 @@ class Reading:
             self.bag.report(doubt.code, self.page.source, doubt.span, (), **doubt.fields)
             self._mistakes += 1
             node = Unread(block=block, span=node.span)
+        self._declare(node)
         self.entries.append(Entry(line, node, opens=True, exact=exact))
 
     def _open_unread(self, line: Line, block: str, name: str = "") -> None:
@@ -258,7 +268,7 @@ class Reading:
 
     def _leave_out(self, line: Line) -> None:
         """Leaves a mark in the tree where a line wasn't read."""
-        guess = slots.unread(words(self.page.text, line.start, line.end), self._block)
+        guess = slots.unread(words(self.page.text, line.start, min(line.end, line.start + SHOWN)), self._block)
         self.entries.append(Entry(line, evolve(guess, span=self._span(line))))
 
     def _report(self, code: Code, start: int, end: int, **filled: object) -> None:
@@ -267,11 +277,12 @@ class Reading:
     def _span(self, line: Line) -> Span:
         return self.page.span(line.start, line.end)
 
-    def _declared(self) -> frozenset[str]:
-        """The suits, options and counts that the file names so far."""
-        nodes = [entry.node for entry in self.entries]
-        suits = {name.text for node in nodes if isinstance(node, Suits) for name in node.names}
-        return frozenset(suits | {node.name.text for node in nodes if isinstance(node, Option | Count)})
+    def _declare(self, node: Node) -> None:
+        """Notes the suits, options and counts that a line names."""
+        if isinstance(node, Suits):
+            self._declared |= {name.text for name in node.names}
+        elif isinstance(node, Option | Count):
+            self._declared.add(node.name.text)
 
     def _node(self, tree: Any) -> Node:
         assert isinstance(tree, Tree)

@@ -116,9 +116,16 @@ NAMED_CLAUSE = Code(
     "an option has value and allowed, a penalty has costs",
 )
 
+NO_BEGINNING = Code(
+    "HOLA136",
+    "no-beginning",
+    "no line begins with {word}",
+    "a line that goes on from the one before ends in a comma there",
+)
+
 # inside a line
 
-UNFINISHED = Code("HOLA140", "unfinished", "'{before}' is not finished: {fits} is missing", "write on after '{before}'")
+UNFINISHED = Code("HOLA140", "unfinished", "'{before}' is not finished", "behind it could stand {fits}")
 MISPLACED = Code("HOLA141", "misplaced", "'{word}' can't follow '{before}'", "here could stand {fits}")
 MISSPELT = Code("HOLA142", "misspelt", "'{word}' after '{before}': did you mean {guess}?", "here could stand {fits}")
 WRONG_KIND = Code("HOLA143", "wrong-kind", "'{word}' is {kind}, and {fits} is due here", "{hint}")

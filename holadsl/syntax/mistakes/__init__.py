@@ -55,6 +55,7 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     wording.otherwise_said,
     guesses.wrong_kind,
     guesses.unfinished,
+    guesses.beginning,
     guesses.misplaced,
 )
 """Asked about every line, the most certain first; the last two always have an answer."""

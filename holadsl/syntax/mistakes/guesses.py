@@ -8,9 +8,10 @@ from typing import Final
 
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.syntax import reader
-from holadsl.syntax.blocks import EDITS, HEADERS, LABELLED, first_words
+from holadsl.syntax.blocks import HEADERS, LABELLED, first_words
 from holadsl.syntax.mistakes.faulty import Faulty, Finding
-from holadsl.syntax.mistakes.kinds import kinds, listed, words
+from holadsl.syntax.mistakes.kinds import PHRASES, SINGLE, kinds, listed, words
+from holadsl.syntax.reader import START, Stand, Stuck
 
 LOOK_BACK: Final = 8
 """How many words before the wrong one may be the misspelt one: `leadr is winning` is found at `winning`."""
@@ -30,6 +31,10 @@ HINTS: Final = {
     "a text in quotes": 'write it in quotes: "A title"',
     "a number": "write it in figures: 10",
 }
+
+
+NAMED: Final = frozenset({*(called for _, called in PHRASES), *SINGLE.values(), "a suit", "a seat"})
+"""Kinds of words; what else can be due is a word of the language itself."""
 
 
 def capitals(f: Faulty) -> Finding | None:
@@ -73,19 +78,24 @@ def no_apostrophe(f: Faulty) -> Finding | None:
 
 
 def two_clauses(f: Faulty) -> Finding | None:
-    """The line could have ended, and the word begins another clause."""
+    """The line could have ended, and the word begins another clause or another block."""
     if not f.ended or f.wrong is None or f.block is None:
         return None
-    openers = {*first_words(f.block.word), *(EDITS if f.block.differs else ())}
-    if f.wrong.text not in openers and f.wrong.text not in HEADERS:
-        return None
-    if f.wrong.text in openers and f.block.word not in LABELLED:
-        try:
-            reader.read(f.text, f.wrong.start, f.line.end, f.block.stand)
-        except reader.Stuck as stuck:
-            if stuck.at <= f.wrong.start:
-                return None
-    return f.finds(codes.TWO_CLAUSES, word=f.wrong.text)
+    if f.wrong.text in HEADERS:
+        second = _begins(f, START) >= len(f.words)
+    else:
+        known = f.wrong.text in first_words(f.block.word) and f.block.word not in LABELLED
+        second = known and _begins(f, f.block.stand) > f.at + 1
+    return f.finds(codes.TWO_CLAUSES, word=f.wrong.text) if second else None
+
+
+def _begins(f: Faulty, stand: Stand) -> int:
+    """The number of the word to which the line can be read if it began with the wrong word."""
+    try:
+        reader.read(f.text, f.words[f.at].start, f.line.end, stand)
+    except Stuck as stuck:
+        return next((i for i, word in enumerate(f.words) if word.end > stuck.at), len(f.words) - 1)
+    return len(f.words)
 
 
 def misspelt(f: Faulty) -> Finding | None:
@@ -126,7 +136,7 @@ def wrong_kind(f: Faulty) -> Finding | None:
     due = kinds(f.fits, _block(f), f.before)
     if not 1 <= len(due) <= 2 or f.wrong.text not in {str(token), f.wrong.text}:
         return None
-    if CALLED[token.type] in due or f.ended:
+    if CALLED[token.type] in due or f.ended or not set(due) <= NAMED:
         return None
     hint = next(
         (HINTS[kind] for kind in due if kind in HINTS), f"here could stand {listed(f.fits, _block(f), f.before)}"
@@ -143,12 +153,18 @@ def unfinished(f: Faulty) -> Finding | None:
     return f.finds(codes.UNFINISHED, before=f.before, fits=listed(f.fits, _block(f), f.before))
 
 
+def beginning(f: Faulty) -> Finding | None:
+    """A line that begins with what can't begin one, often the rest of the line before."""
+    if f.wrong is None or f.at > 0:
+        return None
+    return f.finds(codes.NO_BEGINNING, word=f.wrong.text if f.wrong.kind == "text" else f"'{f.wrong.text}'")
+
+
 def misplaced(f: Faulty) -> Finding | None:
     """A word that can't follow the one before it."""
     if f.wrong is None:
         return None
-    before = f.before or "the beginning of the line"
-    return f.finds(codes.MISPLACED, word=f.wrong.text, before=before, fits=listed(f.fits, _block(f), f.before))
+    return f.finds(codes.MISPLACED, word=f.wrong.text, before=f.before, fits=listed(f.fits, _block(f), f.before))
 
 
 def _block(f: Faulty) -> str:

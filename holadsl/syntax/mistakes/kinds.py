@@ -42,6 +42,12 @@ SINGLE: Final = {
     "CAPITALISED": "a word",
     "_COMMA": "a comma",
     "_END": "the end of the line",
+    "LPAR": "a bracket",
+    "RPAR": "a closing bracket",
+    "MINUS": "a minus sign",
+    "SLASH": "a stroke (/)",
+}
+CONNECTING: Final = {
     "_S": "'s",
     "_OR_MORE": "or more",
     "_OR_LESS": "or less",
@@ -49,11 +55,9 @@ SINGLE: Final = {
     "_ELSE": "else",
     "_AND": "and",
     "_OTHERWISE": "otherwise",
-    "LPAR": "(",
-    "RPAR": ")",
-    "MINUS": "-",
-    "SLASH": "/",
 }
+"""Words whose terminal is a pattern."""
+
 MOST = 7
 """How many possibilities a message lists."""
 
@@ -61,10 +65,7 @@ MOST = 7
 @cache
 def words() -> dict[str, str]:
     """The words of the language by their terminal, the connecting ones among them."""
-    connecting = {name: text for name, text in SINGLE.items() if text.replace(" ", "").isalpha() and name[0] == "_"}
-    return {name: text for name, text in terminals().items() if text.isalpha()} | {
-        name: text for name, text in connecting.items() if name not in {"_COMMA", "_END"}
-    }
+    return {name: text for name, text in terminals().items() if text.isalpha()} | CONNECTING
 
 
 @cache
@@ -108,8 +109,8 @@ def kinds(fits: Iterable[str], block: str = "", before: str = "") -> list[str]:
     if block == "example" and "LETTER" in left:
         left.discard("LETTER")
         found.append("a seat")
-    single = [SINGLE.get(name) or words().get(name, "") for name in sorted(left)]
-    found += sorted(set(single) - {""} - set(found))
+    found += sorted({SINGLE[name] for name in left if name in SINGLE} - set(found))
+    found += sorted({f"'{words()[name]}'" for name in left if name in words()})
     return found + ["the end of the line"] * ended
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from attrs import field, fields, frozen
@@ -42,7 +43,7 @@ class Around:
     text: str = field(repr=False)
     line: Line
     stand: Stand = field(repr=False)
-    declared: frozenset[str] = frozenset()
+    declared: AbstractSet[str] = frozenset()
 
     def fits(self, word: str, span: Span) -> bool:
         """Whether the line could be read with another word at that place."""
@@ -77,7 +78,9 @@ def _compared(node: NumberIs, around: Around) -> Doubt | None:
     if not isinstance(node.number, NamedNumber) or not isinstance(node.test, Exactly):
         return None
     name, other = node.number.name, node.test.number
-    if not isinstance(other, Name) or other.text not in words().values() or around.declared & {name.text, other.text}:
+    if not isinstance(other, Name) or other.text not in words().values():
+        return None
+    if {name.text, other.text} & around.declared:
         return None
     if name.text in NOUNS:
         said = {"word": name.text, "instead": bare(name.text)}
@@ -90,7 +93,7 @@ def _compared(node: NumberIs, around: Around) -> Doubt | None:
     return None
 
 
-def _name(inside: Node, name: Name, declared: frozenset[str]) -> Doubt | None:
+def _name(inside: Node, name: Name, declared: AbstractSet[str]) -> Doubt | None:
     text = name.text
     if text != text.lower():
         return Doubt(codes.BAD_NAME, name.span, {"word": text, "example": slug(text)})

@@ -7,6 +7,7 @@ from holadsl.diagnostics.nearest import guess, nearest
 from holadsl.syntax.blocks import (
     CALL_CLAUSES,
     EDITS,
+    HEADERS,
     LABELLED,
     NAMED_CLAUSES,
     SLOTS,
@@ -15,8 +16,9 @@ from holadsl.syntax.blocks import (
     clauses,
     first_words,
     owners,
+    places,
 )
-from holadsl.syntax.mistakes.faulty import Block, Faulty, Finding, Word
+from holadsl.syntax.mistakes.faulty import CALLED, Block, Faulty, Finding, Word
 from holadsl.syntax.mistakes.kinds import join
 from holadsl.syntax.mistakes.wording import OPENING, shorten
 from holadsl.syntax.tree import Unread
@@ -27,8 +29,8 @@ def no_block(f: Faulty) -> Finding | None:
     if f.block is not None or not f.words:
         return None
     first = f.words[0].text
-    found = [*owners(first), *(block for block in ("variant",) if first in EDITS)]
-    owner = f"; it is a clause of {join(found)}" if found else ""
+    found = [CALLED.get(block, block) for block in places(first)]
+    owner = f"; it belongs under {join(found)}" if found else guess(first, HEADERS)
     return f.finds(codes.NO_BLOCK, 0, word=first, owner=owner)
 
 
@@ -75,15 +77,15 @@ def _unknown_block(f: Faulty, block: str) -> Finding | None:
 def _which(f: Faulty, i: int, block: str) -> Finding | None:
     """Word `i` should begin a clause of `block` and doesn't."""
     word = f.words[i]
-    if word.kind not in {"word", "number"}:
+    if word.kind != "word":
         return None
     small = word.small
     if word.text != small and small in first_words(block):
         return f.finds(codes.CAPITALS, i, word=word.text, small=small)
     differs = i == 0 and f.block is not None and f.block.differs
     owner = [found for found in owners(small) if found != block]
-    if differs and owner:
-        return _forgotten(f, word, owner)
+    if differs and owners(small):
+        return _forgotten(f, word, list(owners(small)))
     if small in UNBUILT_CLAUSES.get(block, ()):
         return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=f"{block} {word.text}")
     if i == 0 and word.text in {name for names in UNBUILT_CLAUSES.values() for name in names} and not owner:
@@ -94,8 +96,9 @@ def _which(f: Faulty, i: int, block: str) -> Finding | None:
     known = clauses(block)
     meant = nearest(small, first_words(block))
     if owner and not (meant and small not in owner and f.reach(meant, word.start, word.end) > f.line.end):
-        where = join([f"{name}" for name in owner])
-        return f.finds(codes.OTHER_BLOCK, i, word=word.text, owner=join(owner, "and"), block=called, where=where)
+        owner = [CALLED.get(name, name) for name in owner]
+        where, under = join(owner, "and"), join(owner)
+        return f.finds(codes.OTHER_BLOCK, i, word=word.text, owner=where, block=called, where=under)
     return f.finds(
         codes.UNKNOWN_CLAUSE,
         i,
