@@ -186,8 +186,6 @@ ROLES: Mapping[str, str] = {
     "deal-limit": "number of deals after which the match ends in any case; 0 for no limit",
     "last-winner": "seat that took the trick taken last in the match",
     "last-trick": "seat that took the last trick of this deal; nobody where the result came by hand",
-    "last-card": "the card played last in this deal",
-    "last-player": "the seat that played it",
     "shown": "the card shown at the deal",
     "counted": "flag: the deal is over and counted",
     "score": "of each team in the match",

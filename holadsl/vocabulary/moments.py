@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, fields
+from attrs import evolve
 
 from holadsl.core.build import both, no
 from holadsl.core.effects import Add, Each, Effect, Set, When
@@ -14,7 +14,7 @@ from holadsl.vocabulary import phrases
 from holadsl.vocabulary.conditions import EVENTS, domain_of
 from holadsl.vocabulary.effects import steps
 from holadsl.vocabulary.knowledge import Level, level_of
-from holadsl.vocabulary.scene import Decided, Line, Many, Moment, Phase, Scene
+from holadsl.vocabulary.scene import Decided, Line, Many, Moment, Phase, Scene, contains
 
 STATE_MOMENTS = (Moment.DEAL_BEGINS, Moment.CARD_PLAYED, Moment.TRICK_ENDS, Moment.DEAL_ENDS)
 """When it is looked whether a condition without an event has come true."""
@@ -36,17 +36,6 @@ def at_moment(line: Line, moment: Moment) -> Line:
 def names_event(node: tree.Node) -> bool:
     """The condition names a moment."""
     return contains(node, EVENTS)
-
-
-def contains(node: object, kinds: tuple[type, ...]) -> bool:
-    """A phrase of one of these classes stands in it."""
-    if isinstance(node, kinds):
-        return True
-    if isinstance(node, tuple):
-        return any(contains(part, kinds) for part in node)
-    if not isinstance(node, tree.Node):
-        return False
-    return any(contains(getattr(node, a.name), kinds) for a in fields(type(node)))
 
 
 def rules_at(moment: Moment, scene: Scene) -> tuple[Effect, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, Protocol
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field, fields, frozen
 
 from holadsl.core.expressions import Const, Expr, Get, Local, Look
 from holadsl.core.values import NOBODY, Index, Kind, Origin, Pack, Table, Variable
@@ -158,6 +158,7 @@ class Scene:
     flags: dict[str, Variable] = field(factory=dict)
     fired: set[tuple[str, ...]] = field(factory=set)
     """Rules and counts that can do something at this table."""
+    _said: dict[tuple[type[Node], ...], bool] = field(factory=dict)
     by_players: bool = False
     """A condition failed by the number of players alone."""
 
@@ -232,3 +233,20 @@ class Scene:
                 return table
         self.extra_tables.append(Table(name, values))
         return self.extra_tables[-1]
+
+    def says(self, *kinds: type[Node]) -> bool:
+        """Some line in force has a phrase of one of these classes."""
+        if kinds not in self._said:
+            self._said[kinds] = any(contains(slot.clause, kinds) for slot in self.slots.values())
+        return self._said[kinds]
+
+
+def contains(node: object, kinds: tuple[type, ...]) -> bool:
+    """A phrase of one of these classes stands in it."""
+    if isinstance(node, kinds):
+        return True
+    if isinstance(node, tuple):
+        return any(contains(part, kinds) for part in node)
+    if not isinstance(node, Node):
+        return False
+    return any(contains(getattr(node, a.name), kinds) for a in fields(type(node)))

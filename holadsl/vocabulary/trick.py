@@ -113,11 +113,17 @@ def lay(actor: Local, card: Local, hold: bool, scene: Scene) -> tuple[Effect, ..
     return (
         Shift(Get(card), ZoneRef(desk.hand, who), ZoneRef(desk.trick)),
         Put(who, ZoneRef(desk.trick_by)),
-        Set(desk.last_card, Get(card)),
-        Set(desk.last_player, who),
+        *_remember(who, Get(card), scene),
         Tell(Happening.PLAYED, numbers),
         Set(desk.control, At(ZoneRef(desk.trick_by), winning_position(scene))),
     )
+
+
+def _remember(who: Expr, card: Expr, scene: Scene) -> tuple[Effect, ...]:
+    """The card played last, and its player, where some line asks for them."""
+    if not scene.says(tree.LastCardPlayed, tree.LastPlayer, tree.IsPlayed):
+        return ()
+    return (Set(scene.desk.last_card, card), Set(scene.desk.last_player, who))
 
 
 def pass_turn(scene: Scene) -> tuple[Effect, ...]:
@@ -126,7 +132,7 @@ def pass_turn(scene: Scene) -> tuple[Effect, ...]:
     step = (Add(desk.to_play, Const(-1)), Set(desk.player, Look(scene.after, Read(desk.player))))
     empty = binary(Op.EQ, Size(ZoneRef(desk.hand, Read(desk.player))), NO)
     more = binary(Op.LT, NO, Read(desk.to_play))
-    return (*step, Repeat(both(more, empty), scene.seats, step))
+    return (*step, Repeat(both(empty, more), scene.seats, step))
 
 
 # who controls it
