@@ -40,18 +40,23 @@ class Tables:
         """One table: variants and options as chosen from outside."""
         key = (players, tuple(variants), tuple(sorted((options or {}).items())))
         if key not in self._made:
-            self._made[key] = self._make(players, variants, options or {})
+            self._made[key] = self._outside(players, variants, options or {})
         return self._made[key]
 
-    def _make(self, players: int, variants: Sequence[str], options: Mapping[str, int]) -> Table:
+    def _outside(self, players: int, variants: Sequence[str], options: Mapping[str, int]) -> Table:
+        outside = Source(OUTSIDE, _as_lines(variants, options))
+        wishes = [Wish(name, False, outside, _span(outside, name)) for name in variants]
+        settings = [_setting(name, value, _span(outside, name)) for name, value in options.items()]
+        return self.chosen(players, wishes, settings, outside)
+
+    def chosen(self, players: int, wishes: Sequence[Wish], settings: Sequence[tree.SetOption], source: Source) -> Table:
+        """One table, made anew: variants and options as chosen from outside, by lines of that source."""
         bag = Bag()
         builder = Builder(bag, players)
         book = builder.finished(self.sheet)
-        outside = Source(OUTSIDE, _as_lines(variants, options))
-        builder.choose(book, self.sheet, [Wish(v, False, outside, _span(outside, v)) for v in variants])
-        for name, value in options.items():
-            span = _span(outside, name)
-            builder.set_option(book, tree.Name(name, span=span), tree.Number(value, span=span), outside)
+        builder.choose(book, self.sheet, wishes)
+        for line in settings:
+            builder.set_option(book, line.name, line.number, source)
         values = option_values(book, bag)
         lowered = lower(book, values, bag)
         _note_dead(book, lowered, bag)
@@ -122,6 +127,10 @@ def _as_lines(variants: Sequence[str], options: Mapping[str, int]) -> str:
     parts = [f"with {', '.join(variants)}"] if variants else []
     parts.extend(f"set {name} {value}" for name, value in options.items())
     return " · ".join(parts)
+
+
+def _setting(name: str, value: int, span: Span) -> tree.SetOption:
+    return tree.SetOption(tree.Name(name, span=span), tree.Number(value, span=span), span=span)
 
 
 def _span(source: Source, word: str) -> Span:
