@@ -1,0 +1,31 @@
+"""What stands in `examples/` works."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from holadsl.compiler import check_source
+from holadsl.text import Source
+
+FOLDER = Path(__file__).parents[2] / "examples"
+
+
+@pytest.mark.parametrize("script", sorted(FOLDER.glob("*.py")), ids=lambda path: path.name)
+def test_every_script_runs(script: Path) -> None:
+    """Each script runs to its end and prints something."""
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120, check=False)
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert done.stdout
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.hola")), ids=lambda path: path.name)
+def test_every_file_is_accepted(path: Path) -> None:
+    """Each rule file passes `check` without a word."""
+    found = [d.message for d in check_source(Source(path.name, path.read_text(encoding="utf-8")))]
+
+    assert [] == found
