@@ -1,0 +1,297 @@
+"""The states of a trick game, in the order in which a deal runs through them, filled with what the clauses mean."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from holadsl.core.build import binary, either, equal, less, no
+from holadsl.core.effects import Add, Clear, Each, Effect, Go, Happening, Pour, Repeat, Set, Tell, When
+from holadsl.core.expressions import (
+    NO,
+    YES,
+    Const,
+    Expr,
+    Fold,
+    Get,
+    How,
+    Local,
+    Look,
+    Op,
+    Read,
+    Seats,
+    Size,
+    Teams,
+    ZoneRef,
+)
+from holadsl.core.expressions import Cards as OverCards
+from holadsl.core.machine import Automatic, Chance, Choice, Decide, Ending, Final, Machine, Measure, State
+from holadsl.core.values import Index, Scope, Variable
+from holadsl.semantics.book import Book
+from holadsl.syntax import tree
+from holadsl.vocabulary import deal, hold, moments, phrases, scoring, trick
+from holadsl.vocabulary.choices import chosen
+from holadsl.vocabulary.numbers import points_of, scaled
+from holadsl.vocabulary.scene import Line, Moment, Scene
+from holadsl.vocabulary.who import one_player
+
+
+@define
+class Maker:
+    """Makes the states of a trick game in the order in which a deal runs through them."""
+
+    scene: Scene
+    book: Book
+    endings: tuple[Ending, ...] = ()
+    actor: Local = field(factory=lambda: Local("player"))
+    card: Local = field(factory=lambda: Local("card"))
+
+    def machine(self) -> Machine:
+        scene = self.scene
+        states: dict[str, State] = {}
+        for state in self.states():
+            states[state.name] = state
+        return Machine(
+            seats=scene.seats,
+            team_of=scene.team_of,
+            following=scene.following,
+            pack=scene.pack,
+            variables=(*scene.desk.variables(), *scene.counts.values(), *scene.flags.values()),
+            zones=scene.desk.zones(),
+            tables=scene.tables(),
+            states=states,
+            start="shuffle",
+            roles=scene.desk.roles() | {v.name: v for v in scene.counts.values()},
+            measures=self.measures(),
+            penalties=self.penalties(),
+            honours=scoring.honours(scene),
+            endings=self.endings,
+            unit=scene.unit,
+            longest=2 * scene.pack.size,
+        )
+
+    def states(self) -> tuple[State, ...]:
+        """All states; the first is made last, when it is known what has to be cleared away."""
+        held = self.held()
+        out: list[State] = [self.deal(), self.trick(), self.lead(), self.answer(), self.circuit(held)]
+        if held is not None:
+            out.append(self.ask(held))
+        out.extend((self.take(), self.count(), Final("over")))
+        return (self.shuffle(), *out)
+
+    def measures(self) -> dict[str, Measure]:
+        team, other = Local("team"), Local("team")
+        first = self._who("trick", "first lead", self.scene.line("trick", "first lead"))
+        return {
+            "points": Measure(team, points_of(self.scene, Get(team), None)),
+            "first-lead": Measure(other, first),
+        }
+
+    def penalties(self) -> dict[str, Expr]:
+        out: dict[str, Expr] = {}
+        for name in self.book.penalties:
+            said = self.scene.clause(name, "costs")
+            clause = said.clause if isinstance(said, tree.Named) else said
+            if isinstance(clause, tree.Costs):
+                line = self.scene.line(name, "costs")
+                out[name] = scaled(phrases.number(clause.number, self.scene, line), self.scene)
+        return out
+
+    def _who(self, block: str, words: str, line: Line) -> Expr:
+        said = self.scene.clause(block, words)
+        node = getattr(said, "who", None)
+        if node is None:
+            return Look(self.scene.after, Read(self.scene.desk.dealer))
+        return chosen(node, self.scene, line, lambda n: one_player(n, self.scene, line))
+
+    # before the first card
+
+    def shuffle(self) -> Chance:
+        """The pack waits for its order; then everything of the old deal is cleared away."""
+        desk = self.scene.desk
+        of_deal = [v for v in (*desk.variables(), *self.scene.flags.values()) if v.scope is Scope.DEAL]
+        resets = (
+            When(less(NO, Read(desk.deal_number)), (Set(desk.dealer, Read(desk.next_dealer)),)),
+            Add(desk.deal_number, YES),
+            *(_reset(v) for v in (*of_deal, desk.next_factor)),
+        )
+        return Chance("shuffle", ZoneRef(desk.stock), (*resets, Clear(ZoneRef(desk.trick_by)), Go("deal")))
+
+    def deal(self) -> Automatic:
+        scene, desk = self.scene, self.scene.desk
+        line = scene.line("trick", "first lead")
+        first = Set(desk.leader, self._who("trick", "first lead", line), origin=line.origin)
+        return Automatic(
+            "deal",
+            (
+                *deal.deal_cards(scene),
+                *deal.show_card(scene),
+                first,
+                *moments.rules_at(Moment.DEAL_BEGINS, scene),
+                *moments.counts_at(Moment.DEAL_BEGINS, scene),
+                Go("trick"),
+            ),
+        )
+
+    # a trick
+
+    def trick(self) -> Automatic:
+        """A new trick: its leader is the next player who has a card; without any the deal is counted."""
+        desk, seat = self.scene.desk, Local("seat")
+        has_card = less(NO, Size(ZoneRef(desk.hand, Get(seat))))
+        somebody = Fold(How.ANY, Seats(seat), None, has_card)
+        none = equal(Size(ZoneRef(desk.hand, Read(desk.leader))), NO)
+        on = (Set(desk.leader, Look(self.scene.after, Read(desk.leader))),)
+        begin: tuple[Effect, ...] = (
+            Repeat(none, self.scene.seats, on),
+            *(_reset(v) for v in desk.variables() if v.scope is Scope.TRICK),
+            Add(desk.trick_number, YES),
+            *self._begin_circuit(),
+            *moments.rules_at(Moment.TRICK_BEGINS, self.scene),
+            *moments.counts_at(Moment.TRICK_BEGINS, self.scene),
+            *moments.rules_at(Moment.CIRCUIT_BEGINS, self.scene),
+            *moments.counts_at(Moment.CIRCUIT_BEGINS, self.scene),
+            When(Read(desk.deal_ended), (Go("count"),), (Go("lead"),)),
+        )
+        over = either(Read(desk.deal_ended), no(somebody))
+        return Automatic("trick", (When(over, (Go("count"),), begin),))
+
+    def _begin_circuit(self) -> tuple[Effect, ...]:
+        desk = self.scene.desk
+        return (
+            Set(desk.circuit_start, Size(ZoneRef(desk.trick))),
+            Set(desk.to_play, Const(self.scene.seats)),
+            Set(desk.player, Read(desk.leader)),
+        )
+
+    def lead(self) -> Decide:
+        return self._decide("lead", self.scene.desk.leader)
+
+    def answer(self) -> Decide:
+        return self._decide("answer", self.scene.desk.player)
+
+    def _decide(self, name: str, who: Variable) -> Decide:
+        actor, card = Local("player"), Local("card")
+        guards = trick.guards(name, actor, card, self.scene)
+        effects = (*trick.lay(actor, card, False, self.scene), *self._after_card(actor))
+        source = ZoneRef(self.scene.desk.hand, Get(actor))
+        choice = Choice("play", effects, source, card, guards, origin=self.scene.line("trick", name).origin)
+        return Decide(name, Read(who), actor, (choice,))
+
+    def _after_card(self, actor: Local) -> tuple[Effect, ...]:
+        """A card has been laid: drawing, rules, then the next player or the end of the circuit."""
+        scene, desk = self.scene, self.scene.desk
+        rules = (*moments.rules_at(Moment.CARD_PLAYED, scene), *moments.counts_at(Moment.CARD_PLAYED, scene))
+        more = less(NO, Read(desk.to_play))
+        on: tuple[Effect, ...] = (
+            *trick.pass_turn(scene),
+            When(more, (Go("answer"),), (Go("circuit"),)),
+        )
+        stops: tuple[Effect, ...] = ()
+        if rules:
+            ends = (When(Read(desk.trick_ended), (Go("take"),), on),)
+            stops = (When(Read(desk.deal_ended), (Go("count"),), ends),)
+        return (*deal.after_card(actor, scene), *rules, *(stops or on))
+
+    def circuit(self, held: hold.Hold | None) -> Automatic:
+        """A circuit is complete: rules, then the hold is asked, else the trick is taken."""
+        scene, desk = self.scene, self.scene.desk
+        rules = (*moments.rules_at(Moment.CIRCUIT_ENDS, scene), *moments.counts_at(Moment.CIRCUIT_ENDS, scene))
+        end: tuple[Effect, ...] = (Go("take"),)
+        if held is not None:
+            end = (When(held.asked, (Go("hold"),), (Go("take"),)),) if held.asked != NO else end
+        if rules:
+            end = (When(Read(desk.trick_ended), (Go("take"),), end),)
+            end = (When(Read(desk.deal_ended), (Go("count"),), end),)
+        return Automatic("circuit", (*rules, *end))
+
+    def held(self) -> hold.Hold | None:
+        """The hold of the rules, if they have one."""
+        return hold.hold_of(self.actor, self.card, self.scene)
+
+    def ask(self, held: hold.Hold) -> Decide:
+        """The leader adds a card to the trick, and with it a circuit; or lets it go."""
+        desk, actor, card = self.scene.desk, self.actor, self.card
+        new_circuit: tuple[Effect, ...] = (
+            Add(desk.holds, YES),
+            Add(desk.circuit, YES),
+            *self._begin_circuit(),
+            Set(desk.player, Get(actor)),
+            *moments.rules_at(Moment.CIRCUIT_BEGINS, self.scene),
+            *moments.counts_at(Moment.CIRCUIT_BEGINS, self.scene),
+        )
+        play = (*new_circuit, *trick.lay(actor, card, True, self.scene), *self._after_card(actor))
+        origin = self.scene.line("hold", "by").origin
+        choices = (
+            Choice("play", play, ZoneRef(desk.hand, Get(actor)), card, held.guards, origin=origin),
+            Choice("stop", (Tell(Happening.STOPPED, (Get(actor),)), Go("take")), origin=origin),
+        )
+        return Decide("hold", held.who, actor, choices, origin=origin)
+
+    def take(self) -> Automatic:
+        """The winner takes the trick; rules; drawing; the next lead."""
+        scene, desk = self.scene, self.scene.desk
+        winner = Read(desk.control)
+        team = Look(scene.team, winner)
+        card = Local("card")
+        worth: Expr = Fold(How.SUM, OverCards(card, ZoneRef(desk.trick)), None, Look(scene.worth, Get(card)))
+        worth = worth if scene.unit == 1 else _times(worth, scene.unit)
+        line = scene.line("trick", "next lead")
+        told = Tell(Happening.TAKEN, (Read(desk.leader), winner, Read(desk.circuit), worth), ZoneRef(desk.trick))
+        return Automatic(
+            "take",
+            (
+                told,
+                Add(desk.tricks, YES, team),
+                Set(desk.last_winner, winner),
+                Set(desk.last_trick, winner),
+                Pour(ZoneRef(desk.trick), ZoneRef(desk.taken, team)),
+                Clear(ZoneRef(desk.trick_by)),
+                *moments.rules_at(Moment.TRICK_ENDS, scene),
+                *moments.counts_at(Moment.TRICK_ENDS, scene),
+                *deal.after_trick(scene),
+                Set(desk.leader, self._who("trick", "next lead", line), origin=line.origin),
+                Go("trick"),
+            ),
+        )
+
+    # after the last card
+
+    def count(self) -> Automatic:
+        """The deal is counted, and it is seen whether the match is over."""
+        scene, desk = self.scene, self.scene.desk
+        over, self.endings = scoring.match_over(scene)
+        told = (
+            Tell(
+                Happening.DEAL_ENDED,
+                (Read(desk.dealer), *_each_team(scene, desk.points), *_each_team(scene, desk.score)),
+            ),
+        )
+        ends = moments.rules_at(Moment.MATCH_ENDS, scene)
+        match_told = Tell(Happening.MATCH_ENDED, (Read(desk.ending), *_each_team(scene, desk.match_won)))
+        return Automatic(
+            "count",
+            (
+                *scoring.count_deal(scene),
+                *told,
+                *over,
+                When(less(NO, Read(desk.ending)), (*ends, match_told, Go("over")), (Go("shuffle"),)),
+            ),
+        )
+
+
+def _each_team(scene: Scene, variable: Variable) -> tuple[Expr, ...]:
+    return tuple(Read(variable, Const(t)) for t in range(scene.teams))
+
+
+def _times(expr: Expr, unit: int) -> Expr:
+    return binary(Op.MUL, expr, Const(unit))
+
+
+def _reset(variable: Variable) -> Effect:
+    """Back to its first value, for everyone who has one."""
+    first = Const(variable.first)
+    if variable.index is Index.ONE:
+        return Set(variable, first)
+    one = Local("one")
+    over = Teams(one) if variable.index is Index.TEAM else Seats(one)
+    return Each(over, (Set(variable, first, Get(one)),))
