@@ -46,6 +46,7 @@ class Maker:
     card: Local = field(factory=lambda: Local("card"))
 
     def machine(self) -> Machine:
+        """The whole Machine."""
         scene = self.scene
         states: dict[str, State] = {}
         for state in self.states():
@@ -79,6 +80,7 @@ class Maker:
         return (self.shuffle(), *out)
 
     def measures(self) -> dict[str, Measure]:
+        """The points of a team as they stand, and who leads first."""
         team, other = Local("team"), Local("team")
         first = self._who("trick", "first lead", self.scene.line("trick", "first lead"))
         return {
@@ -87,6 +89,7 @@ class Maker:
         }
 
     def penalties(self) -> dict[str, Expr]:
+        """What each penalty costs."""
         out: dict[str, Expr] = {}
         for name in self.book.penalties:
             said = self.scene.clause(name, "costs")
@@ -117,6 +120,7 @@ class Maker:
         return Chance("shuffle", ZoneRef(desk.stock), (*resets, Clear(ZoneRef(desk.trick_by)), Go("deal")))
 
     def deal(self) -> Automatic:
+        """Cards go out, one may be shown, the first leader is found."""
         scene, desk = self.scene, self.scene.desk
         line = scene.line("trick", "first lead")
         first = Set(desk.leader, self._who("trick", "first lead", line), origin=line.origin)
@@ -164,9 +168,11 @@ class Maker:
         )
 
     def lead(self) -> Decide:
+        """The leader plays the first card of a trick."""
         return self._decide("lead", self.scene.desk.leader)
 
     def answer(self) -> Decide:
+        """The others play to it, in order of play."""
         return self._decide("answer", self.scene.desk.player)
 
     def _decide(self, name: str, who: Variable) -> Decide:
