@@ -1,0 +1,124 @@
+"""`holadsl show`: a rule file after any stage of its reading: the tree, the rules in force, the Machine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from holadsl.cli import given, screen
+from holadsl.cli.frame import FAILED
+from holadsl.diagnostics.refused import RulesError
+
+if TYPE_CHECKING:
+    from holadsl.cli.given import Choice, Given
+    from holadsl.cli.rulesheet import RuleSheet
+    from holadsl.diagnostics.diagnostic import Diagnostic
+
+
+@click.command(
+    short_help="Print the rules in force, or how they were read.",
+    epilog="Exit code: 0 fine, 1 if the file has mistakes, 2 for a choice the game doesn't have or an unreadable file.",
+)
+@click.argument("name", metavar="NAME")
+@click.option(
+    "--stage",
+    type=click.Choice(["tree", "rules", "machine"]),
+    default="rules",
+    show_default=True,
+    help="tree: how each line was read. rules: every rule in force at the table, with where it comes from. "
+    "machine: what is played, with the range of every number.",
+)
+@given.for_a_table
+def command(name: str, stage: str, players: int | None, variants: tuple[str, ...], options: Mapping[str, int]) -> int:
+    """Print the rules of a game as they are in force at a table.
+
+    NAME is a shipped game, a rule file, or - for the standard input. Behind a line stands where it comes from, if not
+    from its own block in that file: `default`, another file, a variant, a number of players.
+
+    \b
+    Example:
+      holadsl list
+      holadsl show NAME --players 6 --with VARIANT
+      holadsl show house.hola --stage machine
+    """
+    file, choice = given.rule_file(name), given.Choice(players, variants, options)
+    if stage == "tree":
+        return _show_tree(file)
+    if stage == "machine":
+        return _show_machine(file, choice)
+    return _show_rules(file, choice)
+
+
+def _show_tree(file: Given) -> int:
+    """Prints the tree, also of a file with mistakes; those go to stderr."""
+    from holadsl.cli.branches import tree_text
+    from holadsl.diagnostics.diagnostic import Bag
+    from holadsl.syntax.parse import parse
+
+    bag = Bag()
+    root = parse(file.source, bag)
+    click.echo("\n".join(tree_text(root, file.source)))
+    screen.tell(bag.sorted())
+    return FAILED if bag.errors else 0
+
+
+def _show_rules(file: Given, choice: Choice) -> int:
+    """Prints every slot in force, also of a game that can't be played yet."""
+    sheet = rule_sheet(file, choice)
+    console = screen.out()
+    if screen.coloured(console):
+        from rich.text import Text
+
+        for line in sheet.lines():
+            whole = str(line)
+            text = Text(whole)
+            text.stylize("dim", len(whole) - len(line.comment))
+            console.print(text, soft_wrap=True)
+    else:
+        click.echo("\n".join(str(line).rstrip() for line in sheet.lines()))
+    return 0
+
+
+def rule_sheet(file: Given, choice: Choice) -> RuleSheet:
+    """The rules in force at a table; RulesError for mistakes of the file, or of the choice."""
+    from holadsl.cli.rulesheet import RuleSheet
+    from holadsl.compiler import files
+    from holadsl.diagnostics.diagnostic import Bag
+    from holadsl.semantics.sheet import header_counts
+    from holadsl.semantics.tables import Tables
+
+    bag = Bag()
+    sheet = files(file.find).read(file.source, bag)
+    tables = Tables(sheet)
+    bag.take(tables.verdict())
+    if bag.errors or not sheet.player_counts():
+        raise RulesError(bag.sorted())
+    number = choice.players if choice.players is not None else min(header_counts(sheet))
+    if number not in sheet.player_counts():
+        raise RulesError(_mistakes(file, choice))
+    table = tables.table(number, choice.variants, choice.options)
+    if any(found.severity == "error" and found.path == screen.OUTSIDE for found in table.bag):
+        raise RulesError(tuple(found for found in table.bag if found.path == screen.OUTSIDE))
+    return RuleSheet(sheet, table, choice.options)
+
+
+def _mistakes(file: Given, choice: Choice) -> tuple[Diagnostic, ...]:
+    """What the compiler says of a choice that it refuses."""
+    from holadsl.compiler import Compiled, compile_source
+
+    done = compile_source(file.source, choice.players, choice.variants, choice.options, file.find)
+    return () if isinstance(done, Compiled) else done
+
+
+def _show_machine(file: Given, choice: Choice) -> int:
+    """Prints the Machine with the ranges that its check infers."""
+    from holadsl.compiler import Compiled, compile_source
+    from holadsl.core.show import show
+
+    done = compile_source(file.source, choice.players, choice.variants, choice.options, file.find)
+    if not isinstance(done, Compiled):
+        raise RulesError(done)
+    click.echo(show(done.machine), nl=False)
+    return 0
