@@ -15,12 +15,12 @@ NO_END = Code(
     "HOLA208", "no-end", "nothing ends the match", "add to match: to 500, or: ends after 4 deals, or: ends never"
 )
 CHANGE_OF_NOTHING = Code(
-    "HOLA210", "change-of-nothing", "no line says {slot}{where}, so there is nothing to change", "write: add {words}"
+    "HOLA210", "change-of-nothing", "no line says {slot}, so there is nothing to change", "write: add {words}"
 )
 REMOVE_OF_NOTHING = Code(
-    "HOLA211", "remove-of-nothing", "no line says {slot}{where}, so there is nothing to remove", "take this line out"
+    "HOLA211", "remove-of-nothing", "no line says {slot}, so there is nothing to remove", "take this line out"
 )
-ADD_OF_THERE = Code("HOLA212", "add-of-there", "{slot} is said already{where}", "write: change {words}")
+ADD_OF_THERE = Code("HOLA212", "add-of-there", "{slot} is said already", "write: change {words}")
 SAME_VALUE = Code(
     "HOLA213",
     "same-value",
