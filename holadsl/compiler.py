@@ -175,7 +175,9 @@ def _compiled(sheet: Sheet, table: Table, chosen: tuple[str, ...], set_options: 
     machine, book = table.lowered.machine, table.book
     assert machine is not None
     title = sheet.game.title.text if sheet.game is not None else sheet.name
-    text = canonical(book, title, table.options)
+    assert table.lowered.scene is not None
+    read = table.lowered.scene.options_read
+    text = canonical(book, title, {name: value for name, value in table.options.items() if name in read})
     return Compiled(
         name=sheet.name,
         title=title,

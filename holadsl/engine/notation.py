@@ -1,7 +1,7 @@
 """A position as one line of text, and back: everything that later play can hang on, and nothing of the past.
 
 Fields are separated by semicolons: first the state in which play waits, then each place that has cards, then each
-number that isn't as it was at the beginning. What there is for each seat or team is separated by commas:
+number that isn't as it was at the beginning (the dealer always). Commas part what there is for each seat or team:
 
     state: lead; stock: Td 3d; hand: A 8c Kh, B 7h; dealer: D; leader: A; score: AC 480, BD 450
 """
@@ -59,7 +59,8 @@ def _fields(game: Game, book: Book, seat: int | None) -> Iterator[tuple[str, str
             continue
         else:
             numbers = {of: game.value(item, of) for of in _copies(item.index, book)}
-            changed = {of: _number(book, item, v) for of, v in numbers.items() if v != item.first}
+            always = item is book.machine.roles.get("dealer")  # a reader looks for it
+            changed = {of: _number(book, item, v) for of, v in numbers.items() if always or v != item.first}
             value = _joined(book, item.index, changed)
         if value:
             yield name, value

@@ -66,6 +66,8 @@ class Record:
     """A record, read as far as this needs no rules."""
 
     rules: RulesNamed
+    length: int
+    """How many lines it has."""
     lines: tuple[Line, ...]
     """How the table began, and what was done."""
 
@@ -174,7 +176,7 @@ def read(text: str) -> Record:
         raise ReplayError("the lines 'rules' and 'players' are missing before this.", min(number, len(lines)))
     rules_text = "\n".join(head.text) + "\n" if head.text else None
     named = RulesNamed(head.name, head.players, head.variants, head.options, head.hash, rules_text)
-    return Record(named, tuple(_below(lines, number)))
+    return Record(named, len(lines), tuple(_below(lines, number)))
 
 
 def _below(lines: list[str], first: int) -> Iterator[Line]:

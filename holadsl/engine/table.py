@@ -109,8 +109,7 @@ class Rules(RuleBook):
     def replayed(self, written: record.Record) -> Table:
         """The table of a record. ReplayError at the first line that can't be read or that these rules refuse."""
         lines = iter(written.lines)
-        last = written.lines[-1].number if written.lines else 1
-        beginning, line = record.read_beginning(lines, last)
+        beginning, line = record.read_beginning(lines, written.length)
         try:
             course = Course(self.book, beginning)
             while line is not None:
@@ -120,7 +119,7 @@ class Rules(RuleBook):
                 line = next(lines, None)
         except PlayError as refused:
             places = refused.explanation.places if refused.explanation else ()
-            raise ReplayError(str(refused), line.number if line else last, places) from refused
+            raise ReplayError(str(refused), line.number if line else written.length, places) from refused
         return Table(self, course)
 
 

@@ -14,14 +14,17 @@ LANGUAGE = 1
 
 
 def canonical(book: Book, title: str, options: Mapping[str, int]) -> str:
-    """A game without a parent that plays the same for this number of players, in the canonical layout."""
+    """A game without a parent that plays the same for this number of players, in the canonical layout.
+
+    `options` are those that a line in force reads: a file with another would be refused.
+    """
     blocks: list[tree.Node] = [_game(book, title)]
     for block in BLOCKS:
         clauses = tuple(entry.clause for key, entry in book.slots.items() if key[0] == block)
         if block != "game" and clauses:
             blocks.append(_BLOCK[block](clauses))
     blocks.extend(_penalty(book, name) for name in book.penalties)
-    blocks.extend(_option(name, book, options) for name in book.options)
+    blocks.extend(_option(name, book, options) for name in book.options if name in options)
     language = tree.Language(tree.Number(LANGUAGE))
     return format_tree(tree.Start(language, tuple(blocks)))  # type: ignore[arg-type]
 

@@ -140,7 +140,7 @@ def test_a_view_goes_on_with_its_table() -> None:
 
 def test_a_seat_that_isn_t_there_has_no_view() -> None:
     """A view of a seat at which nobody sits is refused with the seats that there are."""
-    with pytest.raises(PlayError, match="There is no seat 'E' at this table: its seats are A, B, C, D."):
+    with pytest.raises(PlayError, match=r"There is no seat 'E' at this table: its seats are A, B, C, D."):
         shipped().start(seed=1).view("E")
 
 
