@@ -1,0 +1,1 @@
+"""Players: whoever sees a View and answers with a Move."""
