@@ -13,7 +13,7 @@ from holadsl.core.values import Origin
 from holadsl.diagnostics.codes import names, types
 from holadsl.semantics.book import Entry, Titled
 from holadsl.semantics.inherit import edits_of
-from holadsl.semantics.sheet import Sheet, chain_of
+from holadsl.semantics.sheet import Sheet, chain_of, span_of
 from holadsl.semantics.step import gone
 from holadsl.semantics.tables import Table
 from holadsl.syntax import tree
@@ -120,13 +120,17 @@ class RuleSheet:
         number = tree.Exactly(tree.Number(book.players))
         alone = book.teams == book.players
         sides = tree.EachAlone(number) if alone else tree.InTeams(number, tree.Number(book.teams))
-        whence = self._whence(entry.origin)
+        yield from _written(tree.Players(sides), self._seated(entry.origin))
+
+    def _seated(self, origin: Origin) -> str:
+        """Where the number of players comes from: a header, or a `for N players` of the nearest file that has one."""
+        players = self.table.book.players
         for one in chain_of(self.sheet):
-            if book.players in one.counts:
-                place = Place.at(one.source, one.counts[book.players].span.start)
-                whence = _joined(_count_name(book.players), _line(place))
-                break
-        yield from _written(tree.Players(sides), whence)
+            if players in one.counts:
+                return _joined(_count_name(players), _line(Place.at(one.source, one.counts[players].span.start)))
+            if any(players in span_of(said.table.span_of) for said in _headers(one)):
+                return self._whence(origin)
+        return self._whence(origin)
 
     def _whence(self, origin: Origin) -> str:
         """Where a line comes from; empty for one that stands in its block in the file that was asked for."""
@@ -176,6 +180,14 @@ class RuleSheet:
         if scene is not None and name not in scene.options_read:
             said.append("no effect at this table")
         return f"# {'; '.join(said)}" if said else ""
+
+
+def _headers(sheet: Sheet) -> Iterator[tree.Players]:
+    """The lines of a file's game that say who plays, differences too."""
+    for line in sheet.game.lines if sheet.game is not None else ():
+        clause = line.clause if isinstance(line, tree.Change | tree.Add) else line
+        if isinstance(clause, tree.Players):
+            yield clause
 
 
 def _written(clause: tree.Node, whence: str) -> Iterator[SheetLine]:
