@@ -1,0 +1,72 @@
+"""The golden deals of the data, and their policy: every play is the oldest card; hold never, or whenever legal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from attrs import frozen
+
+import holadsl
+from tests.rulesets.rows import DATA, shipped
+
+
+@frozen
+class Golden:
+    """One golden deal: cards, policy, and what must come out."""
+
+    id: str
+    policy: str
+    dealer: str
+    leader: str
+    hands: Mapping[str, str]
+    stock: str
+    points: tuple[int, ...]
+    tricks: tuple[int, ...]
+    last: str
+    unused: tuple[str, ...]
+    trace: tuple[tuple[str, int, str, tuple[str, ...]], ...]
+    """Leader, circuits, winner and cards of each trick."""
+
+    @property
+    def rules(self) -> holadsl.Rules:
+        """The ruleset of the text that the deal follows."""
+        return shipped("hola", len(self.hands))
+
+    @property
+    def deck(self) -> str:
+        """The pack from the top: dealt one at a time, from the player after the dealer."""
+        seats = self.rules.order
+        first = seats.index(self.leader)
+        order = [*seats[first:], *seats[:first]]
+        rounds = zip(*(self.hands[seat].split() for seat in order), strict=True)
+        return " ".join([card for cards in rounds for card in cards] + [self.stock])
+
+    def choose(self, legal: list[str], hand: list[str]) -> str:
+        """The policy's move: the oldest card, where it may be played."""
+        if "stop" not in legal:
+            return hand[0]
+        held = [card for card in hand if card in legal]
+        return held[0] if held and self.policy == "always" else "stop"
+
+
+@cache
+def golden(name: str) -> Golden:
+    """The golden deal of that id."""
+    data: list[dict[str, Any]] = json.loads((DATA / "golden-deals.json").read_text(encoding="utf-8"))
+    deal = next(entry for entry in data if entry["id"] == name)
+    return Golden(
+        id=name,
+        policy=deal["policy"],
+        dealer=deal["dealer"],
+        leader=deal["leader"],
+        hands=deal["hands"],
+        stock=deal["stock"],
+        points=tuple(deal["points"]),
+        tricks=tuple(deal["tricks_won"]),
+        last=deal["last_trick"],
+        unused=tuple(deal["unused"]),
+        trace=tuple((t["leader"], t["circuits"], t["winner"], tuple(t["cards"])) for t in deal["trace"]),
+    )
