@@ -86,10 +86,10 @@ def _at_once(table: Table, judgement: Judgement) -> Move:
     team = judgement.team_of[seat]
     lying = sum(judgement.worth(card) for played in table.trick for card in played.cards)
     before = judgement.lead(table.points, team)
-    return moves[_best([_gain(table, move, team, lying, before, judgement) for move in moves])]
+    return moves[_best([_gain(table, move, team, judgement, lying=lying, before=before) for move in moves])]
 
 
-def _gain(table: Table, move: Move, team: str, lying: float, before: float, judgement: Judgement) -> float:
+def _gain(table: Table, move: Move, team: str, judgement: Judgement, *, lying: float, before: float) -> float:
     """What a move brings a team if the trick, now worth `lying`, ended right after it; less the price of its cards."""
     table.push(move)
     winner = table.controller
