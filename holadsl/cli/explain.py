@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from holadsl.cli import screen
+from holadsl.cli.frame import Refused
 from holadsl.diagnostics.nearest import nearest
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def readable(text: str, width: int) -> Iterator[str]:
 
 
 def named(word: str) -> Code:
-    """The code that a word means: HOLA130, 130 or its name; a usage error with a suggestion if there is none."""
+    """The code that a word means: HOLA130, 130 or its name; Refused with a suggestion if there is none."""
     from holadsl.diagnostics.codes import catalogue, find
 
     code = find(f"HOLA{word}" if word.isdecimal() else word)
@@ -66,7 +67,7 @@ def named(word: str) -> Code:
         return code
     codes = catalogue()
     near = nearest(word, (code.slug for code in codes.values())) or _near_number(word)
-    raise click.UsageError(
+    raise Refused(
         f"there is no code {word}{f'; did you mean {near}?' if near else '; holadsl explain lists all of them.'}"
     )
 

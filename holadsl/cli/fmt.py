@@ -13,7 +13,7 @@ from attrs import frozen
 from holadsl import library
 from holadsl.cli import files, given, screen
 from holadsl.cli.counted import counted, listed
-from holadsl.cli.frame import FAILED, USAGE
+from holadsl.cli.frame import FAILED, USAGE, Refused
 from holadsl.diagnostics.refused import RulesError
 from holadsl.text import Source
 
@@ -90,7 +90,7 @@ class Tally:
 def _one(name: str, done: Tally, *, check: bool, diff: bool) -> int:
     """Lays one file out; its exit code."""
     if name in library.ruleset_names() and not Path(name).exists():
-        raise click.UsageError(f"{name} is a game that comes with holadsl; fmt is for files of your own.")
+        raise Refused(f"{name} is a game that comes with holadsl; fmt is for files of your own.")
     laid = lay_out(given.rule_file(name).source)
     _tell_faults(laid)
     from_stdin = name == given.STDIN

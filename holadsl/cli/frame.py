@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import click
 
@@ -39,6 +39,16 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """Each command with its short help. Its module has the same name and gives `command`."""
+
+
+class Refused(click.ClickException):
+    """Something that can't be done as asked, though the command line is well formed: one line says why. Exit code 2."""
+
+    exit_code = USAGE
+
+    def show(self, file: IO[str] | None = None) -> None:
+        """Prints the line on stderr."""
+        click.echo(f"holadsl: {self.format_message()}", file=file, err=True)
 
 
 class Commands(click.Group):

@@ -14,6 +14,7 @@ from attrs import frozen
 
 from holadsl import library
 from holadsl.api import beside, shipped_source
+from holadsl.cli.frame import Refused
 from holadsl.diagnostics.codes import names, reading
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.diagnostics.nearest import guess
@@ -83,7 +84,7 @@ def _from_stdin() -> Source:
 
     bag = Bag()
     if sys.stdin is None:  # a program started without one
-        raise click.UsageError("there is no standard input to read.")
+        raise Refused("there is no standard input to read.")
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         bag.report(reading.TOO_LARGE, Source(STDIN_NAME, ""), Span(0, 0), limit="1 MB")
@@ -116,7 +117,7 @@ def _in_folder(folder: Path) -> list[str]:
         inside[:] = sorted(name for name in inside if not name.startswith("."))
         found.extend(str(Path(here) / name) for name in sorted(files) if name.endswith(SUFFIX))
     if not found:
-        raise click.UsageError(f"there is no rule file ({SUFFIX}) in the folder {folder}.")
+        raise Refused(f"there is no rule file ({SUFFIX}) in the folder {folder}.")
     return found
 
 
