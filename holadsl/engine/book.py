@@ -22,6 +22,9 @@ Number: TypeAlias = int | Fraction
 SEATS: Final = "ABCDEFGHIJ"
 """The seats' names, clockwise."""
 
+SCALED: Final = ("score", "points", "scored", "by-hand")
+"""The roles whose numbers count in units of the Machine."""
+
 _WRITTEN = re.compile(r"[+-]?[0-9]{1,40}(/[1-9][0-9]{0,17})?")
 
 
@@ -55,6 +58,10 @@ class Book:
     team_names: tuple[str, ...]
     cards: CardNames
     moves: MoveNames
+    items: Mapping[str, Zone | Variable]
+    """Zones and variables, by a name that each has for itself and that a position can write."""
+    scaled: frozenset[Variable]
+    """Those that count in units of the Machine."""
 
     @classmethod
     def of(cls, machine: Machine) -> Book:
@@ -66,8 +73,18 @@ class Book:
         sides = [tuple(seats[seat] for seat in machine.members(team)) for team in range(machine.teams)]
         teams = MappingProxyType({"".join(side): side for side in sides})
         cards = CardNames.of(machine.pack)
-        ordered = tuple(seats[seat] for seat in order)
-        return cls(machine, seats, ordered, teams, tuple(teams), cards, MoveNames.of(machine, cards))
+        roles = (machine.roles.get(role) for role in SCALED)
+        return cls(
+            machine=machine,
+            seats=seats,
+            order=tuple(seats[seat] for seat in order),
+            teams=teams,
+            team_names=tuple(teams),
+            cards=cards,
+            moves=MoveNames.of(machine, cards),
+            items=_items(machine),
+            scaled=frozenset(item for item in roles if isinstance(item, Variable)),
+        )
 
     # ------------------------------------------------------------------ seats and teams
 
@@ -127,3 +144,15 @@ class Book:
         if not isinstance(item, Zone):
             raise PlayError(f"These rules have no {role.replace('-', ' ')}.")
         return item
+
+
+def _items(machine: Machine) -> Mapping[str, Zone | Variable]:
+    found: dict[str, Zone | Variable] = {}
+    items: list[Zone | Variable] = [*machine.zones, *machine.variables]
+    for item in items:
+        name = plain = "-".join(item.name.split()).replace(":", "").replace(";", "")
+        number = 2
+        while name in found or name == "state":
+            name, number = f"{plain}-{number}", number + 1
+        found[name] = item
+    return found

@@ -7,13 +7,23 @@ from typing import TypeAlias
 
 from holadsl.engine.book import Book
 from holadsl.engine.errors import PlayError
-from holadsl.engine.events import seen_by
 from holadsl.engine.game import Game
-from holadsl.engine.history import Beginning, Dealing, Deed, Played, PositionGiven, Remark, Step, as_move, carry_out
+from holadsl.engine.history import (
+    Beginning,
+    Dealing,
+    Deed,
+    MatchBegun,
+    Played,
+    PositionSampled,
+    Remark,
+    Step,
+    as_move,
+    carry_out,
+)
 from holadsl.engine.moves import Move
-from holadsl.engine.notation import write
+from holadsl.engine.past import Part, Past
 from holadsl.engine.sample import sample
-from holadsl.engine.state import Mark, Told
+from holadsl.engine.state import Mark
 
 Entry: TypeAlias = tuple[Mark | None, Move | Deed | Remark, int]
 """The moment before a step (None: not known here), the step, and for a Move the seat that made it.
@@ -34,7 +44,7 @@ class Course:
         self.game = beginning.begin(book) if game is None else game
         self.log: list[Entry] = []
         self._first = 0  # so many steps belong to the beginning and aren't undone
-        self._past: tuple[Told, ...] = ()  # what happened before this game
+        self._past: tuple[Part, ...] = ()  # what happened before this game
         self._skip = len(self.game.events)  # so much of what the game tells isn't part of the past
 
     def settle_in(self) -> None:
@@ -95,13 +105,14 @@ class Course:
     @property
     def deals(self) -> int:
         """How many deals there were since the beginning; a position is in a deal of its own."""
-        given = isinstance(self.beginning, PositionGiven)
-        return given + sum(isinstance(what, Dealing) for _, what, _ in self.log)
+        begun = isinstance(self.beginning, MatchBegun)
+        return (not begun) + sum(isinstance(what, Dealing) for _, what, _ in self.log)
 
-    def told(self) -> tuple[Told, ...]:
-        """What happened so far, all of it."""
-        events = self.game.events
-        return (*self._past, *(events[self._skip :] if self._skip else events))
+    def told(self) -> Past:
+        """What happened so far, all of it; it stays as it is when play goes on."""
+        # A copy of the game tells the same and goes on no further.
+        here = Part(self.game.copy(undo=False).events, self._skip)
+        return Past((*self._past, here), self.book)
 
     # ------------------------------------------------------------------ beside
 
@@ -115,8 +126,8 @@ class Course:
     def sampled(self, seat: int, seed: int) -> Course:
         """A course that begins here, with what the seat hasn't seen dealt out anew; its past is what the seat saw."""
         game = sample(self.game, self.book, seat, seed)
-        course = Course(self.book, PositionGiven(seed, write(game, self.book)), game)
-        course._past = tuple(seen_by(told, seat, self.book) for told in self.told())
+        course = Course(self.book, PositionSampled(seed, self.book, game.copy(undo=False, tell=False)), game)
+        course._past = tuple(part.seen_by(seat) for part in self.told().parts)
         return course
 
 

@@ -33,7 +33,7 @@ class MatchBegun:
 
 @frozen
 class PositionGiven:
-    """A position laid out by hand or by sampling, as its line of text."""
+    """A position laid out by hand, as its line of text."""
 
     seed: int
     position: str
@@ -43,7 +43,26 @@ class PositionGiven:
         return notation.read(book, self.position)
 
 
-Beginning: TypeAlias = MatchBegun | PositionGiven
+@frozen(eq=False)
+class PositionSampled:
+    """A position that was sampled. Its text is made when asked for: bots sample often and seldom want it."""
+
+    seed: int
+    book: Book
+    game: Game
+    """Kept as it was sampled; nobody plays on in it."""
+
+    @property
+    def position(self) -> str:
+        """The position as its line of text."""
+        return notation.write(self.game, self.book)
+
+    def begin(self, book: Book) -> Game:
+        """The game in that position."""
+        return notation.read(book, self.position)
+
+
+Beginning: TypeAlias = MatchBegun | PositionGiven | PositionSampled
 
 
 @frozen

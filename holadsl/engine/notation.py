@@ -17,9 +17,6 @@ from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.match import set_given
 
-_SCALED = ("score", "points", "scored", "by-hand")
-"""The roles whose numbers count in units of the Machine."""
-
 
 def write(game: Game, book: Book, seat: int | None = None) -> str:
     """The position as one line: whole, or as a seat knows it, with the number of cards where it can't see them."""
@@ -29,7 +26,7 @@ def write(game: Game, book: Book, seat: int | None = None) -> str:
 def read(book: Book, text: str) -> Game:
     """The game in the position of that line. PlayError for what isn't there or can't be read."""
     game = Game(book.machine)
-    state, names = "", _items(book)
+    state, names = "", book.items
     for part in text.strip().split(";"):
         name, colon, value = (word.strip() for word in part.partition(":"))
         if not colon:
@@ -51,32 +48,19 @@ def read(book: Book, text: str) -> Game:
 
 def _fields(game: Game, book: Book, seat: int | None) -> Iterator[tuple[str, str]]:
     yield "state", game.where
-    for name, item in _items(book).items():
+    for name, item in book.items.items():
         if isinstance(item, Zone):
             shown = {of: _cards(game, book, item, of, seat) for of in _copies(item.index, book)}
             value = _joined(book, item.index, {of: text for of, text in shown.items() if text})
         elif seat is not None and item.sight is not Sight.ALL:
             continue
         else:
-            numbers = {of: game.value(item, of) for of in _copies(item.index, book)}
             always = item is book.machine.roles.get("dealer")  # a reader looks for it
-            changed = {of: _number(book, item, v) for of, v in numbers.items() if always or v != item.first}
-            value = _joined(book, item.index, changed)
+            of_each = zip(_copies(item.index, book), game.values(item), strict=True)
+            changed = {of: _number(book, item, v) for of, v in of_each if always or v != item.first}
+            value = _joined(book, item.index, changed) if changed else ""
         if value:
             yield name, value
-
-
-def _items(book: Book) -> Mapping[str, Zone | Variable]:
-    """Zones and variables by a name that each has for itself, as a position writes it."""
-    found: dict[str, Zone | Variable] = {}
-    items: list[Zone | Variable] = [*book.machine.zones, *book.machine.variables]
-    for item in items:
-        name = plain = "-".join(item.name.split()).replace(":", "").replace(";", "")
-        number = 2
-        while name in found or name == "state":
-            name, number = f"{plain}-{number}", number + 1
-        found[name] = item
-    return found
 
 
 def _copies(index: Index, book: Book) -> Iterable[int | None]:
@@ -128,7 +112,7 @@ _WRITTEN: Mapping[Kind, Callable[[Book, int], str]] = {
 
 
 def _number(book: Book, variable: Variable, value: int) -> str:
-    if any(book.machine.roles.get(role) is variable for role in _SCALED):
+    if variable in book.scaled:
         return str(book.number(value))
     return _item(book, variable.kind, value)
 
@@ -149,7 +133,7 @@ def _read_item(game: Game, book: Book, item: Zone | Variable, text: str) -> None
 def _set(game: Game, book: Book, item: Zone | Variable, of: int | None, text: str) -> None:
     if isinstance(item, Zone):
         game.set_items(item, [_read_one(book, item.item, word) for word in text.split()], of)
-    elif any(book.machine.roles.get(role) is item for role in _SCALED):
+    elif item in book.scaled:
         set_given(game, item, book.amount(read_number(text.strip())), of)
     else:
         set_given(game, item, _read_one(book, item.kind, text.strip()), of)

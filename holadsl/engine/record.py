@@ -96,7 +96,7 @@ def _rules_lines(rules: RulesNamed) -> Iterator[str]:
 
 def _beginning_lines(beginning: Beginning) -> Iterator[str]:
     yield f"seed {beginning.seed}"
-    if isinstance(beginning, PositionGiven):
+    if not isinstance(beginning, MatchBegun):
         yield f"position {beginning.position}"
         return
     yield f"dealer {beginning.dealer}"
