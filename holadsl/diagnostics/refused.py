@@ -18,6 +18,10 @@ class RulesError(Exception):
         lines = (f"{d.path}:{d.line}:{d.column}: {d.message} [{d.code}]" for d in self._diagnostics)
         super().__init__("\n".join(lines))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that the error keeps its diagnostics on its way from one process to another."""
+        return type(self), (self._diagnostics,)
+
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """All mistakes, in file order."""

@@ -28,6 +28,10 @@ class PlayError(Exception):
         super().__init__(reason)
         self._explanation = Explanation(False, reason, places)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that the error keeps its explanation on its way from one process to another."""
+        return type(self), (self._explanation.reason, self._explanation.places)
+
     @property
     def explanation(self) -> Explanation | None:
         """The same as a thing: the sentence, and the lines of the rule file that decide."""
@@ -55,7 +59,11 @@ class ReplayError(PlayError):
 
     def __init__(self, reason: str, line: int, places: tuple[Place, ...] = ()) -> None:
         super().__init__(f"line {line}: {reason}", places)
+        self._reason = reason
         self._line = line
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._reason, self._line, self._explanation.places)
 
     @property
     def line(self) -> int:

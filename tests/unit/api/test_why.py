@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 import holadsl
@@ -80,3 +82,20 @@ def test_after_the_deal_nothing_may_be_done() -> None:
     table.next_deal()
     table.end_deal({"AC": 40, "BD": 50})
     assert "The match is over." == table.why("8c").reason
+
+
+def test_errors_go_from_process_to_process() -> None:
+    """An error that was pickled has its kind, text, explanation, line and diagnostics still."""
+    table = of_text(SUITED).position(hands={"A": "8c", "B": "9c 9d"}, leader="A")
+    table.push("8c")
+    with pytest.raises(IllegalMove) as refused:
+        table.push("9d")
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert (IllegalMove, str(refused.value), refused.value.explanation) == (type(again), str(again), again.explanation)
+    with pytest.raises(holadsl.ReplayError) as stopped:
+        holadsl.replay("nothing")
+    there = pickle.loads(pickle.dumps(stopped.value))
+    assert (1, str(stopped.value)) == (there.line, str(there))
+    with pytest.raises(holadsl.RulesError) as wrong:
+        holadsl.load("nosuch")
+    assert wrong.value.diagnostics == pickle.loads(pickle.dumps(wrong.value)).diagnostics
