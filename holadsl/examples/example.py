@@ -1,0 +1,234 @@
+"""An example as data: what it gives, what is played and what is claimed, all names read against one table.
+
+Seats, teams, suits and cards are the numbers of the Machine; amounts of points are in its units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
+
+from attrs import field, frozen
+
+from holadsl.text import Place, Span
+
+NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
+
+
+@frozen
+class Wanted:
+    """A card as an example names it: one face, or with a rank alone each face of that rank."""
+
+    faces: tuple[int, ...]
+    text: str
+    span: Span = field(eq=False)
+
+    @property
+    def exact(self) -> bool:
+        """No other face can be meant."""
+        return len(self.faces) == 1
+
+
+@frozen
+class Party:
+    """A player or a team, as named; of a player `seat` is his, and `team` is that in which he plays."""
+
+    name: str
+    team: int
+    seat: int | None
+
+
+# ---------------------------------------------------------------------- what is given
+
+
+@frozen
+class Start:
+    """What is given. What isn't there isn't given: cards are free then, numbers are none."""
+
+    dealer: int | None = None
+    leader: int | None = None
+    """Also the seat on turn: no card of the trick is given."""
+    trump: int | None = None
+    """A suit."""
+    trick: int | None = None
+    """The number of the trick in the deal, from 1."""
+    stock_size: int | None = None
+    stock: tuple[Wanted, ...] | None = None
+    """The whole stock, its top card first."""
+    hands: Mapping[int, tuple[Wanted, ...]] = NOTHING
+    """Of a seat: cards that it has at the start, the oldest first; other cards of the hand are free."""
+    taken: Mapping[int, tuple[Wanted, ...]] = NOTHING
+    """Of a team: its whole pile."""
+    points: Mapping[int, int] = NOTHING
+    """Of a team, in units: worth of cards and last trick."""
+    scores: Mapping[int, int] = NOTHING
+    tricks: Mapping[int, int] = NOTHING
+    counts: Mapping[str, int] = NOTHING
+
+
+# ---------------------------------------------------------------------- what is played
+
+
+@frozen
+class Play:
+    """A seat plays a card; or without one, asked to hold, lets the trick go."""
+
+    seat: int
+    card: Wanted | None
+    span: Span
+    number: int
+    """Which play of the example it is, from 0."""
+
+
+# ---------------------------------------------------------------------- what is claimed
+
+
+class Contest(Enum):
+    """What can be won."""
+
+    TRICK = "the trick"
+    DEAL = "the deal"
+    MATCH = "the match"
+
+
+@frozen
+class Claim:
+    """A sentence that is true or not at the moment at which it stands."""
+
+    said: str
+    """As the example says it."""
+    span: Span
+
+
+@frozen
+class Wins(Claim):
+    """C wins the trick"""
+
+    who: Party
+    contest: Contest
+
+
+@frozen
+class Leads(Claim):
+    """C leads"""
+
+    who: Party
+
+
+@frozen
+class IsNext(Claim):
+    """C is next"""
+
+    seat: int
+
+
+@frozen
+class MayHold(Claim):
+    """A may hold, A may not hold; or with a list, which is the whole of what he may hold with."""
+
+    seat: int
+    may: bool
+    cards: tuple[Wanted, ...] | None = None
+
+
+@frozen
+class MayPlay(Claim):
+    """B may play 3h, B may not play 2s"""
+
+    seat: int
+    may: bool
+    card: Wanted
+
+
+@frozen
+class NextDealer(Claim):
+    """next dealer is A"""
+
+    seat: int
+
+
+@frozen
+class TrickWorth(Claim):
+    """the trick is worth 10"""
+
+    number: int
+
+
+@frozen
+class HasPoints(Claim):
+    """A has 40 points"""
+
+    who: Party
+    number: Fraction
+
+
+@frozen
+class Gains(Claim):
+    """BD gains 90"""
+
+    who: Party
+    number: Fraction
+
+
+@frozen
+class HasScore(Claim):
+    """AC's score is 520"""
+
+    who: Party
+    number: Fraction
+
+
+@frozen
+class HasTitle(Claim):
+    """AC's title is 'goat'"""
+
+    who: Party
+    title: str
+
+
+@frozen
+class HandHas(Claim):
+    """A's hand has 9c"""
+
+    seat: int
+    cards: tuple[Wanted, ...]
+
+
+@frozen
+class HandSize(Claim):
+    """A's hand has 3 cards"""
+
+    seat: int
+    number: int
+
+
+# ---------------------------------------------------------------------- the whole
+
+
+Step: TypeAlias = Play | Claim
+
+
+@frozen
+class Example:
+    """An example of a rule file, read against the table for which it speaks."""
+
+    title: str
+    place: Place
+    span: Span
+    """Of its header."""
+    start: Start
+    steps: tuple[Step, ...]
+    """Plays and claims in order."""
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """What is played, in order."""
+        return tuple(step for step in self.steps if isinstance(step, Play))
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What is claimed, in order."""
+        return tuple(step for step in self.steps if isinstance(step, Claim))

@@ -1,0 +1,211 @@
+"""Cards for the free places of an example, drawn by a seed, so that what is played can happen.
+
+A Filling is drawn, tried, and drawn again with what the trial taught: that a play comes from a seat's first cards, that
+a card must be among those that it draws, that certain cards would bar a play. The same seed and lessons give the same
+cards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from attrs import define, field, frozen
+
+from holadsl.core.values import NOBODY
+from holadsl.engine.chance import Chance, seed_of_deal, shuffle
+from holadsl.examples.example import Example, Wanted
+from holadsl.examples.places import Held, Room, first_plays, room, smallest_hand
+from holadsl.examples.setting import Setting
+from holadsl.syntax import tree
+from holadsl.text import Span
+
+WAYS = 32
+"""In so many ways the free places are filled."""
+SEED = 2026
+
+
+@frozen
+class Spot:
+    """A place for a card: of the hand of a seat, or of the stock (`seat` NOBODY), counted from the front."""
+
+    seat: int
+    place: int
+
+
+@define
+class Lessons:
+    """What trials of one filling have taught."""
+
+    first: list[int]
+    """Of each seat: how many of its plays come from its first cards."""
+    needs: dict[Spot, Held] = field(factory=dict)
+    """Free places that must have a card, for a play after drawing."""
+    barred: dict[Spot, set[int]] = field(factory=dict)
+    """Cards that would bar a play, by place."""
+
+
+@frozen
+class Filling:
+    """Cards for every place at the start."""
+
+    hands: Mapping[int, tuple[int, ...]]
+    stock: tuple[int, ...]
+    taken: Mapping[int, tuple[int, ...]]
+    shown: int
+    """The card shown at the deal, NOBODY where the rules show none."""
+    open: frozenset[Spot]
+    """Places whose card isn't told by the example, or told without its suit."""
+    free: frozenset[Spot]
+    """Places of which the example tells nothing."""
+
+    def card(self, spot: Spot) -> int:
+        """The card in a place."""
+        return self.stock[spot.place] if spot.seat == NOBODY else self.hands[spot.seat][spot.place]
+
+
+class Unfillable(Exception):
+    """There are no cards for some place."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@define
+class Dealer:
+    """Fills the free places of one example, again and again."""
+
+    example: Example
+    setting: Setting
+    room: Room = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.room = room(self.example.start, self.setting)
+
+    def guess(self) -> list[int]:
+        """How many plays of each seat come from its first cards, as far as its hand has room."""
+        seats = range(self.setting.machine.seats)
+        return [len(first_plays(self.example, seat, self.room)) for seat in seats]
+
+    def held(self, lessons: Lessons) -> Mapping[int, tuple[Held, ...]]:
+        """What each seat has at the start of all that the example tells."""
+        out: dict[int, tuple[Held, ...]] = {}
+        for seat in range(self.setting.machine.seats):
+            mine = [play for play in self.example.plays if play.seat == seat]
+            hand = self.example.start.hands.get(seat, ())
+            out[seat] = smallest_hand(hand, mine[: lessons.first[seat]])
+        return out
+
+    def fill(self, way: int, lessons: Lessons) -> Filling:
+        """The filling of that number, from 0. Unfillable where the cards don't suffice."""
+        return _Draw(self, Chance(seed_of_deal(SEED, way)), lessons).filling()
+
+
+@define
+class _Draw:
+    """Draws one filling: whole cards first, then ranks, then what is free."""
+
+    dealer: Dealer
+    chance: Chance
+    lessons: Lessons
+    loose: Counter[int] = field(init=False)
+    cards: dict[Spot, int] = field(factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        self.loose = Counter(self.dealer.setting.machine.pack.deck())
+
+    def filling(self) -> Filling:
+        start, setting = self.dealer.example.start, self.dealer.setting
+        told: dict[Spot, Wanted] = {}
+        for seat, mine in self.dealer.held(self.lessons).items():
+            told |= {Spot(seat, place): held.card for place, held in enumerate(mine)}
+        hand = max(self.dealer.room.hand, *(spot.place + 1 for spot in told)) if told else self.dealer.room.hand
+        stock = self._stock_size(hand)
+        told |= {Spot(NOBODY, place): card for place, card in enumerate(start.stock or ())}
+        spots = [Spot(seat, place) for seat in range(setting.machine.seats) for place in range(hand)]
+        spots += [Spot(NOBODY, place) for place in range(stock)]
+        needs = {spot: held.card for spot, held in self.lessons.needs.items() if spot in spots and spot not in told}
+        taken = self._told({**told, **needs}, start.taken)
+        free = [spot for spot in spots if spot not in self.cards]
+        shown = self._show(free)
+        self._fill([spot for spot in free if spot not in self.cards])
+        exact = {spot for spot, card in told.items() if card.exact}
+        return Filling(
+            hands={
+                seat: tuple(self.cards[Spot(seat, place)] for place in range(hand))
+                for seat in range(setting.machine.seats)
+            },
+            stock=tuple(self.cards[Spot(NOBODY, place)] for place in range(stock)),
+            taken=taken,
+            shown=shown,
+            open=frozenset(spot for spot in spots if spot not in exact),
+            free=frozenset(spot for spot in spots if spot not in told),
+        )
+
+    def _stock_size(self, hand: int) -> int:
+        start, room = self.dealer.example.start, self.dealer.room
+        given = start.stock is not None or start.stock_size is not None
+        more = (hand - room.hand) * self.dealer.setting.machine.seats
+        return room.stock if given else max(room.stock - more, 0)
+
+    def _told(self, told: Mapping[Spot, Wanted], taken: Mapping[int, Sequence[Wanted]]) -> dict[int, tuple[int, ...]]:
+        """Gives every card that the example tells its place, and what was taken."""
+        piles: dict[int, list[int]] = {team: [NOBODY] * len(cards) for team, cards in taken.items()}
+        waiting = [(spot, card) for spot, card in told.items()]
+        lying = [((team, n), card) for team, cards in taken.items() for n, card in enumerate(cards)]
+        for exact in (True, False):
+            for spot, card in waiting:
+                if card.exact is exact:
+                    self.cards[spot] = self._take(card, self.lessons.barred.get(spot, ()))
+            for (team, n), card in lying:
+                if card.exact is exact:
+                    piles[team][n] = self._take(card)
+        return {team: tuple(cards) for team, cards in piles.items()}
+
+    def _take(self, card: Wanted, barred: Iterable[int] = ()) -> int:
+        """A card as wanted; of a rank each suit that is left is equally likely, copies counted."""
+        barred = set(barred)
+        left = [face for face in card.faces for _ in range(self.loose[face]) if face not in barred]
+        if not left:
+            raise Unfillable(f"no {card.text} is left")
+        face = left[self.chance.below(len(left))]
+        self.loose[face] -= 1
+        return face
+
+    def _show(self, free: Sequence[Spot]) -> int:
+        """The card that was turned up at the deal, at its place where that is free."""
+        place, suit = self.dealer.setting.shows, self.dealer.example.start.trump
+        if place is None:
+            return NOBODY
+        faces = self.dealer.setting.machine.pack.faces
+        fits = [face for face in range(len(faces)) if suit is None or faces[face].suit == suit]
+        spot = self._shown_at(place)
+        if spot is not None and spot in free:
+            wanted = Wanted(tuple(fits), "card" if suit is None else "trump", Span(0, 0))
+            self.cards[spot] = self._take(wanted, self.lessons.barred.get(spot, ()))
+        if spot is not None and self.cards.get(spot) in fits:
+            return self.cards[spot]
+        return fits[self.chance.below(len(fits))]
+
+    def _shown_at(self, place: tree.Node) -> Spot | None:
+        room, setting = self.dealer.room, self.dealer.setting
+        if isinstance(place, tree.FromMiddle):
+            return Spot(NOBODY, room.stock // 2) if room.stock else None
+        if isinstance(place, tree.ToBottom):
+            return Spot(NOBODY, room.stock - 1) if room.stock else None
+        dealer = self.dealer.example.start.dealer
+        return Spot(setting.machine.seats - 1 if dealer is None else dealer, room.hand - 1)
+
+    def _fill(self, free: Sequence[Spot]) -> None:
+        """Fills places with any cards; those where some are barred choose first."""
+        cards = shuffle(sorted(self.loose.elements()), self.chance)
+        if len(cards) < len(free):
+            raise Unfillable(f"there are places for {len(free)} more, and {len(cards)} are left")
+        order = sorted(free, key=lambda spot: -len(self.lessons.barred.get(spot, ())))
+        for spot in order:
+            barred = self.lessons.barred.get(spot, ())
+            at = next((n for n, card in enumerate(cards) if card not in barred), None)
+            if at is None:
+                raise Unfillable("no other card is left for a place")
+            self.cards[spot] = cards.pop(at)

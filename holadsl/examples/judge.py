@@ -1,0 +1,263 @@
+"""Judges a claim: whether it holds at this moment of a run, and what is the case instead."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from holadsl.core.effects import Happening
+from holadsl.core.machine import NOBODY, Decide, Final
+from holadsl.engine import match
+from holadsl.engine.game import Game
+from holadsl.engine.state import Told
+from holadsl.examples import example as data
+from holadsl.examples.example import Claim, Contest, Party, Wanted
+from holadsl.examples.gains import gained
+from holadsl.examples.run import Run
+
+_PLAY_ON = "play the deal to its end, or give points and tricks and play nothing"
+
+
+@frozen
+class Verdict:
+    """What became of a claim. `holds` is None where it can't be told, then `got` says why and `hint` what to do."""
+
+    holds: bool | None
+    got: str = ""
+    hint: str = ""
+    vacuous: bool = False
+    """It holds only because what it speaks of isn't there."""
+
+
+def judge(claim: Claim, run: Run) -> Verdict:
+    """The verdict on a claim. A claim that speaks of the end of a trick or deal lets play go on to it."""
+    return _JUDGES[type(claim)](claim, run)
+
+
+# ---------------------------------------------------------------------- the trick
+
+
+def _wins(claim: data.Wins, run: Run) -> Verdict:
+    """C wins the trick"""
+    if claim.contest is Contest.DEAL:
+        return _wins_deal(claim, run)
+    if claim.contest is Contest.MATCH:
+        return _wins_match(claim, run)
+    taken = _taken(claim, run)
+    if isinstance(taken, Verdict):
+        return taken
+    winner = taken.numbers[1]
+    return Verdict(_belongs(winner, claim.who, run), f"{run.seat(winner)} wins the trick")
+
+
+def _worth(claim: data.TrickWorth, run: Run) -> Verdict:
+    """the trick is worth 10"""
+    taken = _taken(claim, run)
+    if isinstance(taken, Verdict):
+        return taken
+    worth = run.setting.book.number(taken.numbers[3])
+    return Verdict(worth == claim.number, f"the trick is worth {worth}")
+
+
+def _taken(claim: Claim, run: Run) -> Told | Verdict:
+    """The trick that was taken last, an open hold let go; why there is none."""
+    run.let_hold_go(claim)
+    if run.game.items(run.setting.book.zone("trick")):
+        return Verdict(None, f"the trick isn't over: {run.situation()}", "let everybody play to it")
+    tricks = [told for told in run.events if told.what is Happening.TAKEN]
+    if tricks:
+        return tricks[-1]
+    return Verdict(None, "nobody has played to a trick", "add what is played: play A 8, B J, C 7, D 5")
+
+
+def _belongs(seat: int, who: Party, run: Run) -> bool:
+    return seat == who.seat if who.seat is not None else run.setting.machine.team_of[seat] == who.team
+
+
+def _leads(claim: data.Leads, run: Run) -> Verdict:
+    """C leads: the trick that is open or begins; after a deal the next one."""
+    run.let_hold_go(claim)
+    if run.deal_over:
+        leader = run.setting.book.seat(match.result_of(run.game.copy(), run.setting.book).next_leader)
+    else:
+        leader = run.game.value(run.setting.book.variable("leader"))
+    return Verdict(_belongs(leader, claim.who, run), f"{run.seat(leader)} leads")
+
+
+def _next(claim: data.IsNext, run: Run) -> Verdict:
+    """C is next"""
+    if run.deal_over:
+        return Verdict(False, "nobody is next: the deal is over")
+    return Verdict(run.game.actor == claim.seat, f"{run.seat(run.game.actor)} is next")
+
+
+# ---------------------------------------------------------------------- what may be done
+
+
+def _may_hold(claim: data.MayHold, run: Run) -> Verdict:
+    """A may hold with 8 5 K, A may hold, A may not hold: he isn't asked, or has no card for it."""
+    game = run.asked or run.game
+    who = run.seat(claim.seat)
+    held = _holds(game, claim.seat)
+    if held is None:
+        return Verdict(not claim.may, f"{who} is not asked to hold")
+    if not held:
+        return Verdict(not claim.may, f"{who} is asked, but has no card to hold with")
+    hand = [card for card in game.items(run.setting.book.zone("hand"), claim.seat) if card in held]
+    shown = " ".join(dict.fromkeys(run.setting.written(card) for card in hand))
+    holds = claim.may if claim.cards is None else _whole_list(claim.cards, hand)
+    return Verdict(holds, f"{who} may hold with {shown}")
+
+
+def _holds(game: Game, seat: int) -> set[int] | None:
+    """The cards with which the seat may hold; None if it isn't asked."""
+    state = game.waiting
+    if game.where != "hold" or game.actor != seat or not isinstance(state, Decide):
+        return None
+    return {card for number, card in game.choices() if state.choices[number].source is not None}
+
+
+def _whole_list(listed: Sequence[Wanted], cards: Sequence[int]) -> bool:
+    """Each card of the list is there, as often as it stands there, and each card that is there is in the list."""
+    if not all(any(card in wanted.faces for wanted in listed) for card in cards):
+        return False
+    often = Counter(wanted.faces for wanted in listed)
+    return all(sum(card in faces for card in cards) >= number for faces, number in often.items())
+
+
+def _may_play(claim: data.MayPlay, run: Run) -> Verdict:
+    """B may play 3h, B may not play 2s"""
+    who = run.seat(claim.seat)
+    if run.game.actor != claim.seat:
+        return Verdict(None, f"{who} isn't on turn: {run.situation()}", f"let the others play until {who} is on turn")
+    mine = [card for card in claim.card.faces if card in run.hand(claim.seat)]
+    if not mine:
+        return Verdict(not claim.may, f"{who} has no {claim.card.text}", vacuous=not claim.may)
+    may = any(run.choice(card) is not None for card in mine)
+    return Verdict(may is claim.may, f"{who} {'may' if may else 'may not'} play {claim.card.text}")
+
+
+def _hand_has(claim: data.HandHas, run: Run) -> Verdict:
+    """A's hand has 9c"""
+    hand = run.hand(claim.seat)
+    left = Counter(hand)
+    holds = True
+    for wanted in sorted(claim.cards, key=lambda wanted: not wanted.exact):
+        face = next((face for face in wanted.faces if left[face]), None)
+        holds = holds and face is not None
+        if face is not None:
+            left[face] -= 1
+    shown = " ".join(run.setting.written(card) for card in hand) or "no cards"
+    return Verdict(holds, f"{run.seat(claim.seat)}'s hand has {shown}")
+
+
+def _hand_size(claim: data.HandSize, run: Run) -> Verdict:
+    """A's hand has 3 cards"""
+    size = len(run.hand(claim.seat))
+    return Verdict(size == claim.number, f"{run.seat(claim.seat)}'s hand has {size} card{'' if size == 1 else 's'}")
+
+
+# ---------------------------------------------------------------------- what it brings
+
+
+def _points(claim: data.HasPoints, run: Run) -> Verdict:
+    """A has 40 points: so far, or once the deal is counted in all."""
+    book = run.setting.book
+    points = match.points_of(run.game, book)[book.team_names[claim.who.team]]
+    return Verdict(points == claim.number, f"{claim.who.name} has {points} points")
+
+
+def _gains(claim: data.Gains, run: Run) -> Verdict:
+    """BD gains 90"""
+    run.count()
+    if not run.deal_over and not any(told.what is Happening.SCORE_SET for told in run.events):
+        return _not_counted(run)
+    before = run.example.start.scores.get(claim.who.team, 0)
+    number = run.setting.book.number(gained(run.setting, run.game, before, claim.who.team))
+    return Verdict(number == claim.number, f"{claim.who.name} gains {number}")
+
+
+def _score(claim: data.HasScore, run: Run) -> Verdict:
+    """AC's score is 520"""
+    book = run.setting.book
+    score = match.scores_of(run.game, book)[book.team_names[claim.who.team]]
+    return Verdict(score == claim.number, f"{claim.who.name}'s score is {score}")
+
+
+# ---------------------------------------------------------------------- after the deal
+
+
+def _not_counted(run: Run) -> Verdict:
+    return Verdict(None, f"the deal isn't over: {run.situation()}", _PLAY_ON)
+
+
+def _next_dealer(claim: data.NextDealer, run: Run) -> Verdict:
+    """next dealer is A"""
+    run.count()
+    if not run.deal_over:
+        return _not_counted(run)
+    dealer = run.game.value(run.setting.book.variable("next-dealer"))
+    return Verdict(dealer == claim.seat, f"next dealer is {run.seat(dealer)}")
+
+
+def _wins_deal(claim: data.Wins, run: Run) -> Verdict:
+    """A wins the deal"""
+    run.count()
+    if not run.deal_over:
+        return _not_counted(run)
+    book = run.setting.book
+    won = {team for team, flag in enumerate(run.game.values(book.variable("deal-won"))) if flag}
+    won = won or {run.game.value(book.variable("deal-winner"))} - {NOBODY}
+    return Verdict(claim.who.team in won, _won([book.team_names[team] for team in sorted(won)], "the deal"))
+
+
+def _wins_match(claim: data.Wins, run: Run) -> Verdict:
+    """AC wins the match"""
+    run.count()
+    if not run.deal_over:
+        return _not_counted(run)
+    if not isinstance(run.game.waiting, Final):
+        return Verdict(False, "the match goes on")
+    book = run.setting.book
+    won = match.winners_of(run.game, book)
+    return Verdict(book.team_names[claim.who.team] in won, _won(won, "the match"))
+
+
+def _won(teams: Sequence[str], what: str) -> str:
+    if not teams:
+        return f"nobody wins {what}"
+    return f"{' and '.join(teams)} win{'s' if len(teams) == 1 else ''} {what}"
+
+
+def _title(claim: data.HasTitle, run: Run) -> Verdict:
+    """AC's title is 'goat'"""
+    run.count()
+    if not run.deal_over:
+        return _not_counted(run)
+    outcome = match.outcome_of(run.game, run.setting.book)
+    if outcome is None:
+        return Verdict(False, "the match goes on")
+    team = run.setting.book.team_names[claim.who.team]
+    titles = [title for title, bear in outcome.titles.items() if team in bear]
+    shown = " and ".join(f'"{title}"' for title in titles)
+    return Verdict(claim.title in titles, f"{claim.who.name}'s title is {shown}" if titles else f"{team} has no title")
+
+
+_JUDGES: Mapping[type[Claim], Callable[[Any, Run], Verdict]] = {
+    data.Wins: _wins,
+    data.Leads: _leads,
+    data.IsNext: _next,
+    data.MayHold: _may_hold,
+    data.MayPlay: _may_play,
+    data.NextDealer: _next_dealer,
+    data.TrickWorth: _worth,
+    data.HasPoints: _points,
+    data.Gains: _gains,
+    data.HasScore: _score,
+    data.HasTitle: _title,
+    data.HandHas: _hand_has,
+    data.HandSize: _hand_size,
+}

@@ -1,0 +1,128 @@
+"""How many places there are for cards, and which cards a seat has at the start."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from attrs import define, frozen
+
+from holadsl.diagnostics.codes import examples as codes
+from holadsl.diagnostics.diagnostic import Bag
+from holadsl.examples.example import Example, Play, Start, Wanted
+from holadsl.examples.setting import Setting
+from holadsl.text import Source
+
+
+@frozen
+class Held:
+    """A card that a seat has at the start, and the number of the play with which it plays it, if it does."""
+
+    card: Wanted
+    play: int | None = None
+
+
+def smallest_hand(hand: Sequence[Wanted], plays: Iterable[Play]) -> tuple[Held, ...]:
+    """The smallest set that has all cards of `hand` and all that is played; a card in both counts once.
+
+    Cards of the hand come first, as given. A rank alone and a card of that rank are taken for the same card.
+    """
+    merging = _Merging([Held(card) for card in hand])
+    cards = [(play.number, play.card) for play in plays if play.card is not None]
+    exact = [(number, card) for number, card in cards if card.exact]
+    left = [(number, card) for number, card in exact if not merging.met(number, card, same=True)]
+    left = [(number, card) for number, card in left if not merging.met(number, card, same=False)]
+    # A rank alone is rather a card that is told by its suit: the ranks alone may be needed for others.
+    bare = [(number, card) for number, card in cards if not card.exact]
+    bare = [(number, card) for number, card in bare if not merging.met(number, card, same=False)]
+    bare = [(number, card) for number, card in bare if not merging.met(number, card, same=True)]
+    more = sorted((*left, *bare), key=lambda pair: pair[0])
+    return (*merging.held, *(Held(card, number) for number, card in more))
+
+
+@define
+class _Merging:
+    held: list[Held]
+
+    def met(self, number: int, card: Wanted, *, same: bool) -> bool:
+        """Finds a card of the hand that isn't played yet for a play; of just the same words, or of others."""
+        for place, held in enumerate(self.held):
+            alike = held.card.faces == card.faces
+            if held.play is None and alike is same and set(held.card.faces) & set(card.faces):
+                told = card if card.exact else held.card
+                self.held[place] = Held(told, number)
+                return True
+        return False
+
+
+@frozen
+class Room:
+    """How many cards a hand has at the start, and the stock."""
+
+    hand: int
+    stock: int
+
+
+def room(start: Start, setting: Setting) -> Room:
+    """The places at the start: those of the deal at the trick that is given, if each trick before had one circuit.
+
+    As many as were dealt while the stock lasts; without it what is left, in equal hands. All that isn't in a hand is
+    the stock, unless its size is given.
+    """
+    seats, pack = setting.machine.seats, setting.machine.pack.size
+    before = (start.trick - 1) if start.trick is not None else sum(start.tricks.values())
+    left = max(pack - max(seats * before, sum(map(len, start.taken.values()))), 0)
+    stock = len(start.stock) if start.stock is not None else start.stock_size
+    hand = min(setting.hand_size, (left - (stock or 0)) // seats)
+    if hand <= 0:  # it can't have come to this; but a start need not be reachable
+        hand = setting.hand_size
+    hand = max(hand, *(len(start.hands.get(seat, ())) for seat in range(seats)))
+    return Room(hand, max(left - seats * hand, 0) if stock is None else stock)
+
+
+def first_plays(example: Example, seat: int, room: Room) -> tuple[Play, ...]:
+    """The plays of a seat that its hand has room for: a guess at what it plays before it draws."""
+    mine = tuple(play for play in example.plays if play.seat == seat)
+    hand = example.start.hands.get(seat, ())
+    fits = (n for n in range(len(mine), -1, -1) if len(smallest_hand(hand, mine[:n])) <= room.hand)
+    return mine[: next(fits, 0)]
+
+
+# ---------------------------------------------------------------------- no card in two places
+
+
+def check_cards(example: Example, setting: Setting, source: Source, bag: Bag) -> None:
+    """Reports cards that the pack hasn't so often."""
+    start = example.start
+    taken = [card for cards in start.taken.values() for card in cards]
+    given = [card for cards in start.hands.values() for card in cards]
+    _count([*given, *taken, *(start.stock or ())], setting, source, bag)
+    used: list[Wanted] = []
+    for seat in range(setting.machine.seats):
+        plays = (play for play in example.plays if play.seat == seat)
+        used.extend(held.card for held in smallest_hand(start.hands.get(seat, ()), plays))
+    used.sort(key=lambda card: card.span.start)
+    _count([*taken, *used], setting, source, bag)
+
+
+def _count(cards: Sequence[Wanted], setting: Setting, source: Source, bag: Bag) -> None:
+    pack, names = setting.machine.pack, setting.book.cards
+    faces: Counter[int] = Counter()
+    ranks: Counter[int] = Counter()
+    for card in cards:
+        rank = pack.faces[card.faces[0]].rank
+        alike = [face for face in range(len(pack.faces)) if pack.faces[face].rank == rank] if rank >= 0 else card.faces
+        ranks[rank] += 1
+        faces.update(card.faces if card.exact else ())
+        there = pack.copies[card.faces[0]] if card.exact else 0
+        if card.exact and faces[card.faces[0]] > there:
+            name, number = str(names.cards[card.faces[0]]), there
+        elif rank >= 0 and ranks[rank] > sum(pack.copies[face] for face in alike):
+            name, number = f"a {pack.ranks[rank]}", sum(pack.copies[face] for face in alike)
+        else:
+            continue
+        bag.report(codes.TOO_OFTEN, source, card.span, name=name, number=_times(number))
+
+
+def _times(number: int) -> str:
+    return {0: "none", 1: "one"}.get(number, str(number))

@@ -1,0 +1,147 @@
+"""Runs the examples of a rule file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from attrs import define, field, frozen
+
+from holadsl.api import beside, shipped_source
+from holadsl.compiler import files
+from holadsl.diagnostics.codes import examples as codes
+from holadsl.diagnostics.diagnostic import Bag
+from holadsl.diagnostics.refused import RulesError
+from holadsl.examples.example import Claim, Example
+from holadsl.examples.filling import WAYS, Dealer
+from holadsl.examples.judge import Verdict
+from holadsl.examples.read import read_example
+from holadsl.examples.report import Failure, Outcome, Report, Result
+from holadsl.examples.setting import NoSetting, Setting, Settings
+from holadsl.examples.shown import shown
+from holadsl.examples.trial import Failed, Played, Tried, trials
+from holadsl.semantics.files import Finder
+from holadsl.semantics.tables import Tables
+from holadsl.syntax import tree
+from holadsl.text import Place, Source
+
+SUFFIX = ".hola"
+
+
+def run_examples(rules: str | Source, name: str = "<text>", *, find: Finder | None = None) -> Report:
+    """The examples of a rule text, run. `name` stands for its file in messages; `find` finds games it builds on.
+
+    A file with mistakes isn't played: they stand in the report, and its examples are refused.
+    """
+    source = rules if isinstance(rules, Source) else Source(name, rules)
+    bag = Bag()
+    tables = Tables(files(find).read(source, bag))
+    bag.take(tables.verdict())
+    sheet = tables.sheet
+    if bag.errors or not sheet.player_counts():
+        places = ((node.title.text, Place.at(source, node.span.start)) for node in sheet.examples)
+        refused = tuple(Result(title, place, Outcome.REFUSED) for title, place in places)
+        return Report(source.name, refused, bag.sorted())
+    settings = Settings(tables)
+    return Report(source.name, tuple(run_example(node, settings, source) for node in sheet.examples))
+
+
+def run_examples_of(name: str | Path) -> Report:
+    """The examples of a shipped ruleset, or of a file: a name with a "/" in it or ".hola" at its end is a path.
+
+    RulesError if there is no such ruleset, or the file can't be read.
+    """
+    if isinstance(name, str) and "/" not in name and "\\" not in name and not name.endswith(SUFFIX):
+        return run_examples(shipped_source(name))
+    from holadsl.syntax.reading import read_file
+
+    bag = Bag()
+    source = read_file(name, bag)
+    if source is None:
+        raise RulesError(bag.sorted())
+    return run_examples(source, find=beside)
+
+
+def run_example(node: tree.Example, settings: Settings, source: Source) -> Result:
+    """One example, run in all its fillings."""
+    title, place, bag = node.title.text, Place.at(source, node.span.start), Bag()
+    setting = settings.setting(node)
+    if isinstance(setting, NoSetting):
+        outcome = Outcome.WAITING if setting.waiting else Outcome.REFUSED
+        return Result(title, place, outcome, (), setting.found)
+    example = read_example(node, setting, source, bag)
+    if example is None:
+        return Result(title, place, Outcome.REFUSED, (), bag.sorted())
+    failures = tuple(_Verdicts(example, setting, source, bag).failures())
+    if bag.errors:
+        return Result(title, place, Outcome.REFUSED, failures, bag.sorted())
+    return Result(title, place, Outcome.FAILED if failures else Outcome.PASSED, failures)
+
+
+@frozen
+class _Judged:
+    """A claim's verdicts in the fillings in which the example could be played."""
+
+    claim: Claim
+    verdicts: tuple[tuple[Played, Verdict], ...]
+
+    def first(self, holds: bool | None) -> tuple[Played, Verdict] | None:
+        """The first filling in which it is so."""
+        return next(((played, verdict) for played, verdict in self.verdicts if verdict.holds is holds), None)
+
+
+@define
+class _Verdicts:
+    """Comes from all trials of one example to what is told of it; mistakes go to the bag."""
+
+    example: Example
+    setting: Setting
+    source: Source
+    bag: Bag
+    tried: list[Tried] = field(factory=list)
+
+    def failures(self) -> Iterator[Failure]:
+        """The claims that don't hold, however the free places are filled."""
+        self.tried.extend(trials(Dealer(self.example, self.setting), WAYS))
+        played = [one for one in self.tried if isinstance(one, Played)]
+        if not played:
+            self._no_filling([one for one in self.tried if isinstance(one, Failed)])
+            return
+        for number, claim in enumerate(self.example.claims):
+            failure = self._judged(_Judged(claim, tuple((one, one.verdicts[number]) for one in played)))
+            if failure is not None:
+                yield failure
+
+    def _judged(self, judged: _Judged) -> Failure | None:
+        claim = judged.claim
+        holds, fails, untold = judged.first(True), judged.first(False), judged.first(None)
+        if untold is not None and holds is None and fails is None:
+            self._report_unjudged(claim, untold[1])
+        elif sum(one is not None for one in (holds, fails, untold)) > 1:
+            ways = [one for one in (holds, fails, untold) if one is not None][:2]
+            fillings = "; ".join(f"with {shown(one.filling, self.setting)}: {verdict.got}" for one, verdict in ways)
+            self.bag.report(codes.FILLINGS_DIFFER, self.source, claim.span, fillings=fillings)
+        elif fails is not None:
+            return Failure(claim.said, fails[1].got, Place.at(self.source, claim.span.start))
+        elif holds is not None and all(verdict.vacuous for _, verdict in judged.verdicts):
+            hint = "give the hand the card, so that it is the rules that bar it"
+            self._report_unjudged(claim, Verdict(None, holds[1].got, hint))
+        return None
+
+    def _report_unjudged(self, claim: Claim, verdict: Verdict) -> None:
+        self.bag.report(codes.UNJUDGED, self.source, claim.span, reason=verdict.got, hint=verdict.hint)
+
+    def _no_filling(self, failed: Sequence[Failed]) -> None:
+        """All got stuck: at one and the same mistake, or each at another."""
+        troubles = {(one.trouble.code.number, one.trouble.span): one for one in failed}
+        first = failed[0].trouble
+        if len(troubles) == 1:
+            self.bag.report(first.code, self.source, first.span, first.related, **first.fields)
+            return
+        some = list(troubles.values())[:2]
+        fillings = "; ".join(
+            f"with {shown(one.filling, self.setting) if one.filling else 'no cards'} "
+            f"{one.trouble.code.message.format(**one.trouble.fields)}"
+            for one in some
+        )
+        self.bag.report(codes.NO_FILLING, self.source, self.example.span, number=len(failed), fillings=fillings)

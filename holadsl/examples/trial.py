@@ -1,0 +1,224 @@
+"""Trials: an example is played with one filling after the other, each bettered until its plays can happen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from attrs import define, field, frozen
+
+from holadsl.core.machine import NOBODY
+from holadsl.diagnostics.codes import examples as codes
+from holadsl.engine.chance import Chance, seed_of_deal
+from holadsl.examples.example import Claim, Play, Wanted
+from holadsl.examples.filling import SEED, Dealer, Filling, Lessons, Spot, Unfillable
+from holadsl.examples.judge import Verdict, judge
+from holadsl.examples.places import Held
+from holadsl.examples.run import Run
+from holadsl.examples.trouble import Learnt, Stuck, Trouble
+
+_PATIENCE = 60
+"""So often the cards of one filling are bettered, and eight times more for each play."""
+
+
+@frozen
+class Played:
+    """An example that could be played: with which cards, and what became of each claim."""
+
+    filling: Filling
+    verdicts: tuple[Verdict, ...]
+
+
+@frozen
+class Failed:
+    """An example that couldn't: where it got stuck, and with which cards, if there were any."""
+
+    trouble: Trouble
+    filling: Filling | None
+
+
+Tried: TypeAlias = Played | Failed
+
+
+def trials(dealer: Dealer, ways: int) -> Iterator[Tried]:
+    """The example with each of so many fillings."""
+    first = dealer.guess()
+    for way in range(ways):
+        lessons = Lessons(list(first))
+        yield _tried(dealer, way, lessons)
+        first = lessons.first
+
+
+def _tried(dealer: Dealer, way: int, lessons: Lessons) -> Tried:
+    trouble: Trouble | None = None
+    filling: Filling | None = None
+    for attempt in range(_PATIENCE + 8 * len(dealer.example.plays)):
+        try:
+            filling = dealer.fill(way, lessons)
+            chance = Chance(seed_of_deal(~SEED, way + attempt))
+            return Played(filling, Trial(Run(dealer.example, dealer.setting, filling), lessons, chance).verdicts())
+        except Unfillable as none:
+            span = dealer.example.span
+            return Failed(trouble or Trouble(codes.NO_ROOM, span, {"why": none.reason}), filling)
+        except Stuck as stuck:
+            return Failed(stuck.trouble, filling)
+        except Learnt as learnt:
+            trouble = learnt.trouble or trouble
+    if trouble is None:
+        trouble = Trouble(codes.NO_ROOM, dealer.example.span, {"why": "no hands fit all that is played"})
+    return Failed(trouble, filling)
+
+
+@define
+class Trial:
+    """One filling played through; what stands in the way becomes a lesson where other cards could help."""
+
+    run: Run
+    lessons: Lessons
+    chance: Chance
+    _plays: Counter[int] = field(factory=Counter)
+
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """What becomes of each claim, in order."""
+        found: list[Verdict] = []
+        for step in self.run.example.steps:
+            if isinstance(step, Claim):
+                found.append(judge(step, self.run))
+            else:
+                self._play(step)
+        return tuple(found)
+
+    # ------------------------------------------------------------------ a play
+
+    def _play(self, play: Play) -> None:
+        if play.card is not None:
+            self.run.come_to(play)
+            cards = self._cards(play, play.card)
+            if all(self.run.choice(card) is None for card in cards) and not self.run.stops_and_leads(play.seat, cards):
+                self._learn_what_bars(play, cards)
+            self.run.play(play, cards)
+        else:
+            self.run.play(play, ())
+        self._plays[play.seat] += 1
+
+    def _cards(self, play: Play, wanted: Wanted) -> list[int]:
+        """The cards in the hand that the play can mean: those first that no later play needs."""
+        self._learn_first(play)
+        hand = Counter(self.run.hand(play.seat))
+        cards = [face for face in wanted.faces if hand[face]]
+        if not cards:
+            self._learn_need(play, wanted)
+        later = Counter(
+            other.card.faces[0]
+            for other in self.run.example.plays[play.number + 1 :]
+            if other.seat == play.seat and other.card is not None and other.card.exact
+        )
+        start = self.chance.below(len(cards))
+        cards = cards[start:] + cards[:start]
+        return sorted(cards, key=lambda face: hand[face] <= later[face])
+
+    # ------------------------------------------------------------------ lessons
+
+    def _learn_first(self, play: Play) -> None:
+        """A card played before its seat first drew is one of its first cards; one played later need not be."""
+        seat, number = play.seat, len([p for p in self._mine(play.seat) if p.number < play.number])
+        has_drawn = seat in self.run.drawn.values()
+        first = self.lessons.first[seat]
+        if has_drawn and number < first:
+            self.lessons.first[seat] = number
+        elif not has_drawn and number >= first:
+            self.lessons.first[seat] = number + 1
+        else:
+            return
+        for spot in [s for s in (*self.lessons.needs, *self.lessons.barred) if s.seat == seat]:
+            self.lessons.needs.pop(spot, None)
+            self.lessons.barred.pop(spot, None)
+        raise Learnt
+
+    def _mine(self, seat: int) -> Sequence[Play]:
+        return [play for play in self.run.example.plays if play.seat == seat]
+
+    def _learn_need(self, play: Play, wanted: Wanted) -> None:
+        """The card must lie in a free place of the hand, or be drawn."""
+        trouble = Trouble(
+            codes.CANT_HAVE,
+            wanted.span,
+            {"seat": self.run.seat(play.seat), "card": wanted.text, "reason": "all its cards are others"},
+        )
+        free = [
+            spot
+            for spot, _ in self._open(play.seat, self.run.hand(play.seat))
+            if spot in self.run.filling.free
+            and spot not in self.lessons.needs
+            and not set(wanted.faces) <= self.lessons.barred.get(spot, set())
+        ]
+        if not free:
+            raise Stuck(trouble)
+        self.lessons.needs[free[self.chance.below(len(free))]] = Held(wanted, play.number)
+        raise Learnt(trouble)
+
+    def _learn_what_bars(self, play: Play, cards: Sequence[int]) -> None:
+        """Finds cards that aren't told and bar the play, or another suit for what is played."""
+        assert play.card is not None
+        learnt = False
+        for card in cards:
+            learnt = self._bar_others(play.seat, card) or learnt
+        if not learnt and self.run.setting.suits_matter:
+            learnt = self._bar_suits(play, play.card, cards)
+        try:
+            self.run.play(play, cards)
+        except Stuck as stuck:
+            if learnt:
+                raise Learnt(stuck.trouble) from None
+            raise
+
+    def _bar_others(self, seat: int, card: int) -> bool:
+        """Cards in open places with which the card may not be played, though it may without them."""
+        hand = list(self.run.hand(seat))
+        hand.remove(card)
+        spots = self._open(seat, hand)
+        told = list((Counter(hand) - Counter(face for _, face in spots)).elements())
+        if not self._may(seat, card, told):
+            return False
+        learnt = False
+        faces = range(len(self.run.setting.machine.pack.faces))
+        bars = {face for face in faces if not self._may(seat, card, [*told, face])}
+        for spot, face in spots:
+            known = self.lessons.barred.setdefault(spot, set())
+            learnt = learnt or (face in bars and face not in known)
+            known |= bars
+        return learnt
+
+    def _bar_suits(self, play: Play, wanted: Wanted, cards: Sequence[int]) -> bool:
+        """The cards that were played in vain, in open places: other suits are tried."""
+        if wanted.exact:
+            return False
+        learnt = False
+        for spot, face in self._open(play.seat, self.run.hand(play.seat)):
+            if face in cards:
+                if spot in self.run.filling.free:
+                    self.lessons.needs.setdefault(spot, Held(wanted, play.number))
+                self.lessons.barred.setdefault(spot, set()).add(face)
+                learnt = True
+        return learnt
+
+    def _may(self, seat: int, card: int, others: Sequence[int]) -> bool:
+        """Whether the card could be played from a hand with these others."""
+        game, hand = self.run.game, self.run.setting.book.zone("hand")
+        mark = game.mark()
+        game.set_items(hand, [*others, card], seat)
+        may = self.run.choice(card) is not None
+        game.undo(mark)
+        return may
+
+    def _open(self, seat: int, hand: Sequence[int]) -> list[tuple[Spot, int]]:
+        """The open places whose cards are among these, with the cards: of the first cards, and of those drawn."""
+        left = Counter(hand)
+        found: list[tuple[Spot, int]] = []
+        for spot in sorted(self.run.filling.open, key=lambda spot: (spot.seat, spot.place)):
+            mine = spot.seat == seat or (spot.seat == NOBODY and self.run.drawn.get(spot.place) == seat)
+            if mine and left[self.run.filling.card(spot)]:
+                left[self.run.filling.card(spot)] -= 1
+                found.append((spot, self.run.filling.card(spot)))
+        return found
