@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from holadsl.core.effects import Clear, Draw, Each, Effect, Go, Pour, Put, Repeat, Shift, When
-from holadsl.core.expressions import Cards, Const, ZoneRef
+from holadsl.core.expressions import YES, Cards, Const, ZoneRef
 from holadsl.core.findings import Finding, Reason
 from holadsl.core.machine import Automatic, Chance, Decide, Machine, State, Window
 from holadsl.core.values import Origin
@@ -59,6 +59,16 @@ def lists_of(state: State) -> Iterator[tuple[tuple[Effect, ...], Origin | None]]
         yield state.then, state.origin
     elif isinstance(state, Automatic | Chance):
         yield state.effects, state.origin
+
+
+def runs_of(state: State) -> Iterator[tuple[Effect, ...]]:
+    """The lists of effects that can run in a state, each from its beginning to the Go that leads on."""
+    if isinstance(state, Window):
+        # Some of its seats may answer, in some way, before it goes on.
+        answers = (Repeat(YES, 1, choice.effects) for choice in state.choices)
+        yield *answers, *state.then
+    else:
+        yield from (effects for effects, _ in lists_of(state))
 
 
 def _lists(name: str, state: State) -> Iterator[Finding]:

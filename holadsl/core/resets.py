@@ -1,66 +1,93 @@
 """Over how many deals a number gathers what is added to it, before it is set anew.
 
-Play doesn't set anything back by itself: effects do, and here they are found. A state resets a variable if, whenever it
-runs, it sets all copies of it to something that doesn't hang on their old values; it resets a zone if it clears all
-copies. If no way from one shuffle to the next goes past all resets, then between two resets lie at most parts of two
-deals: what is added after the last reset of the one, and before the first of the next. Mostly there is nothing of the
-one kind or the other, and only one deal counts.
+Play doesn't set anything back by itself: effects do, and here they are found. A way from one state to the next resets a
+variable if it sets all copies of it to something that doesn't hang on their old values; it resets a zone if it clears
+all copies. Between two resets play goes only on ways without one. If adding and a shuffle lie on one ring of such ways,
+all deals may gather. Otherwise adding lies before or behind each shuffle; only where it lies on both sides of one can
+more than one deal's worth come together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from holadsl.core.effects import Add, Clear, Each, Effect, Go, Put, Set
+from holadsl.core.effects import Add, Clear, Each, Effect, Go, Put, Repeat, Set, When
 from holadsl.core.expressions import Const, Expr, Get, Local, Read, Seats, Teams
-from holadsl.core.machine import Automatic, Chance, Machine, State
-from holadsl.core.paths import effects_of, reached, targets, with_inner
+from holadsl.core.machine import Chance, Machine
+from holadsl.core.paths import effects_of, reached, runs_of, with_inner
 from holadsl.core.values import Index, Variable, Zone
 from holadsl.core.walk import nodes_in
 
 
 @frozen
-class Reset:
-    """A reset of an item by a list of effects: whether there are also Adds (or Puts) to it before, and after."""
+class Way:
+    """One way through a list of effects, as far as it has been gone: what it does to the item that is looked at."""
 
+    copies: frozenset[int] = frozenset()
+    """The copies that have been set anew."""
+    before: bool = False
+    """Something was added before all copies were set anew (or at all, if they never are)."""
+    after: bool = False
+    """Something was added after a copy was set anew."""
+
+    def adding(self, width: int) -> Way:
+        """The way after something was added. Between the first Set and the last it counts for both sides."""
+        return evolve(self, before=self.before or len(self.copies) < width, after=self.after or bool(self.copies))
+
+
+@frozen
+class Step:
+    """One way from a state to the next, and what it does to the item: whether it resets it; adds before, or after."""
+
+    source: str
+    target: str
+    resets: bool
     before: bool
     after: bool
 
 
 def deals_gathered(machine: Machine) -> dict[Variable | Zone, int]:
     """For each variable that is added to, each zone that is put to: how many deals' worth lies between two resets."""
-    ways = {name: targets(state) for name, state in machine.states.items()}
     gathering = dict.fromkeys(item for state in machine.states.values() for item in _gathered(effects_of(state)))
-    return {item: _deals(item, machine, ways) for item in gathering}
+    return {item: _deals(item, machine) for item in gathering}
 
 
-def _deals(item: Variable | Zone, machine: Machine, ways: Mapping[str, Iterable[str]]) -> int:
-    most, states = max(machine.deals, 1), machine.states
-    resets = {name: reset for name, state in states.items() if (reset := _reset(state, item, machine))}
-    shuffles = {name for name, state in states.items() if isinstance(state, Chance)}
-    adding = {name for name, state in states.items() if item in _gathered(effects_of(state))}
-    before = _between(shuffles - resets.keys(), resets.keys(), ways)
-    if before & shuffles:
+def _deals(item: Variable | Zone, machine: Machine) -> int:
+    most = max(machine.deals, 1)
+    steps = list(_steps(item, machine))
+    free = [step for step in steps if not step.resets]
+    onward: Mapping[str, list[str]] = {name: [] for name in machine.states}
+    for step in free:
+        onward[step.source].append(step.target)
+    ahead = {name: reached(name, onward) for name in machine.states}
+    shuffles = [name for name, state in machine.states.items() if isinstance(state, Chance)]
+    adding = [(step.source, step.target) for step in free if step.before]
+    if any(a in ahead[b] and s in ahead[b] and a in ahead[s] for s in shuffles for a, b in adding):
         return most
-    early = adding & (before | shuffles - resets.keys()) or any(reset.before for reset in resets.values())
-    ends = resets.keys() | shuffles
-    last = {name for name in _between(resets.keys(), ends, ways) | resets.keys() if _leads(name, shuffles, ends, ways)}
-    late = adding & last - resets.keys() or any(resets[name].after for name in last & resets.keys())
-    return min(most, 2 if early and late else 1)
+    # Where adding may come from, and where it may still lead to, without a reset.
+    came = {b for _, b in adding} | {step.target for step in steps if step.after}
+    leads = {a for a, _ in adding} | {step.source for step in steps if step.resets and step.before}
+    between = {
+        frozenset(other for other in shuffles if other in ahead[s] and s in ahead[other])
+        for s in shuffles
+        if any(s in ahead[b] for b in came) and leads & ahead[s]
+    }
+    return min(most, 1 + len(between))
 
 
-def _leads(start: str, shuffles: AbstractSet[str], ends: AbstractSet[str], ways: Mapping[str, Iterable[str]]) -> bool:
-    """A shuffle can follow before any other of the ends."""
-    return any(target in shuffles for name in {start} | _between([start], ends, ways) for target in ways[name])
-
-
-def _between(starts: Iterable[str], ends: Iterable[str], ways: Mapping[str, Iterable[str]]) -> set[str]:
-    """The states that can follow one of the starts before any of the ends, without either."""
-    onward = {name: targets for name, targets in ways.items() if name not in set(ends)}
-    return {name for start in starts for target in ways[start] if target in onward for name in reached(target, onward)}
+def _steps(item: Variable | Zone, machine: Machine) -> Iterator[Step]:
+    width = {Index.ONE: 1, Index.SEAT: machine.seats, Index.TEAM: machine.teams}[item.index]
+    walk = _Walk(item, machine, width)
+    for name, state in machine.states.items():
+        for effects in runs_of(state):
+            walk.gone = {}
+            walk.through(effects, {Way()})
+            for target, ways in walk.gone.items():
+                if target in machine.states:
+                    for way in ways:
+                        yield Step(name, target, len(way.copies) == width, way.before, way.after)
 
 
 def _gathered(effects: Iterable[Effect]) -> Iterator[Variable | Zone]:
@@ -72,61 +99,68 @@ def _gathered(effects: Iterable[Effect]) -> Iterator[Variable | Zone]:
             yield effect.target.zone
 
 
-def _reset(state: State, item: Variable | Zone, machine: Machine) -> Reset | None:
-    """How a state resets the item; None if it doesn't always do so, or may go elsewhere before."""
-    if not isinstance(state, Automatic | Chance):
-        return None
-    width = {Index.ONE: 1, Index.SEAT: machine.seats, Index.TEAM: machine.teams}[item.index]
-    copies: set[int] = set()
-    before = within = False
-    for place, effect in enumerate(state.effects):
-        within |= bool(copies) and _adds(item, (effect,))
-        copies |= _copies(effect, item, machine, width)
-        if len(copies) == width:
-            # An Add between two of the Sets, or in a loop of them, may come before or after that of its own copy.
-            within |= isinstance(effect, Each) and _adds(item, (effect,))
-            return Reset(before or within, within or _adds(item, state.effects[place + 1 :]))
-        before |= _adds(item, (effect,))
-        if any(isinstance(inner, Go) for inner in with_inner((effect,))):
-            return None
-    return None
+class _Walk:
+    """Goes all ways through lists of effects at once, and gathers those that come to a Go."""
 
+    def __init__(self, item: Variable | Zone, machine: Machine, width: int) -> None:
+        self.item = item
+        self.machine = machine
+        self.width = width
+        self.gone: dict[str, set[Way]] = {}
 
-def _adds(item: Variable | Zone, effects: Iterable[Effect]) -> bool:
-    return item in _gathered(with_inner(effects))
+    def through(self, effects: Sequence[Effect], ways: set[Way]) -> set[Way]:
+        """The ways that come out at the end of the effects."""
+        for effect in effects:
+            ways = self.past(effect, ways)
+        return ways
 
-
-def _copies(effect: Effect, item: Variable | Zone, machine: Machine, width: int) -> set[int]:
-    """The copies of the item that an effect sets anew, whatever happens."""
-    if isinstance(effect, Set | Clear):
-        return _set_copies(effect, item, machine, None, width)
-    if isinstance(effect, Each) and effect.where is None and _for_all(effect, item):
-        if any(isinstance(inner, Go) for inner in with_inner(effect.body)):
+    def past(self, effect: Effect, ways: set[Way]) -> set[Way]:
+        """The ways that come out behind an effect."""
+        if isinstance(effect, Go):
+            self.gone.setdefault(effect.state, set()).update(ways)
             return set()
-        sets = [inner for inner in effect.body if isinstance(inner, Set | Clear)]
-        return set[int]().union(*(_set_copies(inner, item, machine, effect.over.item, width) for inner in sets))
-    return set()
+        if isinstance(effect, When):
+            return self.through(effect.then, ways) | self.through(effect.other, ways)
+        adds = self.item in _gathered(with_inner((effect,)))
+        copies = self.copies_set(effect)
+        if copies and adds:
+            ways = {evolve(way, before=True, after=True) for way in ways}
+        elif adds:
+            ways = {way.adding(self.width) for way in ways} | (ways if isinstance(effect, Each | Repeat) else set())
+        ways = {evolve(way, copies=way.copies | copies) for way in ways}
+        if isinstance(effect, Each | Repeat):
+            for inner in with_inner(effect.body):
+                if isinstance(inner, Go):
+                    # Left in the middle, a loop has set nothing for certain, and may have added.
+                    left = {evolve(way, copies=way.copies - copies) for way in ways}
+                    self.gone.setdefault(inner.state, set()).update(left)
+        return ways
 
+    def copies_set(self, effect: Effect) -> frozenset[int]:
+        """The copies of the item that an effect, none of them a When, sets anew whatever happens."""
+        if isinstance(effect, Set | Clear):
+            return self.set_here(effect, None)
+        if isinstance(effect, Each) and effect.where is None and self.for_all(effect):
+            sets = [inner for inner in effect.body if isinstance(inner, Set | Clear)]
+            return frozenset[int]().union(*(self.set_here(inner, effect.over.item) for inner in sets))
+        return frozenset()
 
-def _for_all(loop: Each, item: Variable | Zone) -> bool:
-    """The loop goes once through all seats or teams for each of which there is one of the item."""
-    return isinstance(loop.over, {Index.SEAT: Seats, Index.TEAM: Teams}.get(item.index, ()))
+    def for_all(self, loop: Each) -> bool:
+        """The loop goes once through all seats or teams for each of which there is one of the item."""
+        return isinstance(loop.over, {Index.SEAT: Seats, Index.TEAM: Teams}.get(self.item.index, ()))
 
+    def set_here(self, effect: Set | Clear, each: Local | None) -> frozenset[int]:
+        """The copies of the item that a Set or Clear sets anew; all of them, where it does so for `each`."""
+        changed: Variable | Zone = effect.variable if isinstance(effect, Set) else effect.zone.zone
+        of = effect.of if isinstance(effect, Set) else effect.zone.of
+        if changed is not self.item or (isinstance(effect, Set) and self.reads(effect.value)):
+            return frozenset()
+        if of is None:
+            return frozenset({0} if self.width == 1 else ())
+        if isinstance(of, Get):
+            return frozenset(range(self.width) if of.local is each else ())
+        return frozenset({of.value} & set(range(self.width)) if isinstance(of, Const) else ())
 
-def _set_copies(
-    effect: Set | Clear, item: Variable | Zone, machine: Machine, each: Local | None, width: int
-) -> set[int]:
-    """The copies of the item that a Set or Clear sets anew; all of them, where it does so for `each`."""
-    changed: Variable | Zone = effect.variable if isinstance(effect, Set) else effect.zone.zone
-    of = effect.of if isinstance(effect, Set) else effect.zone.of
-    if changed is not item or (isinstance(effect, Set) and _reads(effect.value, item, machine)):
-        return set()
-    if of is None:
-        return {0} if width == 1 else set()
-    if isinstance(of, Get):
-        return set(range(width)) if of.local is each else set()
-    return {of.value} & set(range(width)) if isinstance(of, Const) else set()
-
-
-def _reads(expr: Expr, item: Variable | Zone, machine: Machine) -> bool:
-    return any(isinstance(node, Read) and node.variable is item for node in nodes_in(expr, machine))
+    def reads(self, expr: Expr) -> bool:
+        """The expression hangs on the item."""
+        return any(isinstance(node, Read) and node.variable is self.item for node in nodes_in(expr, self.machine))

@@ -56,6 +56,7 @@ def test_identical_cards_are_one_choice() -> None:
     doubled = check(evolve(MACHINE, pack=pack_of(3, 2, 2)))
     assert 12 == doubled.capacities[GAME.hand]
     assert {"play": 7} == doubled.choices
+    assert Interval(0, 13 * 36) == check(evolve(MACHINE, pack=pack_of(3, 2, 2), longest=12)).ranges[GAME.points]
 
 
 CARD, SEAT, TEAM, NUMBER = x.Local("card"), x.Local("seat"), x.Local("team"), x.Local("number")
@@ -179,6 +180,21 @@ def test_two_deals_between_resets() -> None:
     assert Interval(0, 4) == check(machine).ranges[counter]
 
 
+def test_a_reset_on_the_way_is_enough() -> None:
+    """A reset in one branch counts for what can only be reached by way of it, as the holds of a trick are."""
+    counter = Variable("counter")
+    take, shuffle = MACHINE.states["take"], MACHINE.states["shuffle"]
+    assert isinstance(take, Automatic)
+    assert isinstance(shuffle, Chance)
+    *taking, end = take.effects
+    assert isinstance(end, e.When)
+    new = e.When(end.condition, (e.Go("count"),), (e.Set(counter, x.NO), e.Go("play")))
+    machine = with_state(with_item(MACHINE, counter), Automatic("new trick", (new,)))
+    machine = with_state(machine, evolve(shuffle, effects=(*shuffle.effects[:-1], e.Go("new trick"))))
+    machine = with_state(machine, evolve(take, effects=(*taking, e.Add(counter, x.YES), e.Go("new trick"))))
+    assert Interval(0, 7) == check(machine).ranges[counter]
+
+
 def test_a_minimum_converges() -> None:
     """A count that is held back by a minimum has that bound; without it there is none, which is a finding."""
     counter = Variable("counter")
@@ -203,6 +219,14 @@ def test_scores_are_held_above_zero() -> None:
     counter = Variable("counter")
     floor = e.Set(counter, x.Binary(x.Op.MAX, x.Read(counter), x.NO))
     assert (-14000, 7000) == gathered(e.Add(counter, x.YES), e.Add(counter, x.Const(-2)), floor, variable=counter)
+
+
+def test_turning_a_number_round_counts_its_adds() -> None:
+    """A number that is subtracted from 0 again and again, and added to, has no bound that could be shown."""
+    counter = Variable("counter")
+    turned = e.Set(counter, x.Binary(x.Op.SUB, x.NO, x.Read(counter)))
+    report = check(before(with_item(MACHINE, counter), e.Add(counter, x.YES), turned))
+    assert [Reason.BEYOND] == [finding.reason for finding in report.findings]
 
 
 def test_a_choice_between_old_and_new() -> None:
