@@ -62,7 +62,9 @@ ANY_NUMBER = {"mods", "manners", "lines", "clauses", "rules", "counts"}
 
 def text() -> Strategy:
     """A title as a file may have it: no quotes, no ends of lines, no signs that a terminal obeys."""
-    letters = st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Cf"], exclude_characters='"')
+    letters = st.characters(
+        codec="utf-8", exclude_categories=["Cc", "Cs", "Cf"], include_characters="\t", exclude_characters='"'
+    )
     return st.text(letters, max_size=12).map(lambda title: unicodedata.normalize("NFC", title)).map(t.Text)
 
 
@@ -113,7 +115,9 @@ def _field(cls: type[t.Node], name: str, kind: Any) -> Strategy:
         return st.lists(inside, min_size=least, max_size=least + 1).map(tuple)
     if narrow:
         return st.one_of([node(one) for one in narrow])
-    if kind is t.Keyword or (t.Keyword in typing.get_args(kind) and set(typing.get_args(kind)) <= {t.Keyword, type(None)}):
+    if kind is t.Keyword or (
+        t.Keyword in typing.get_args(kind) and set(typing.get_args(kind)) <= {t.Keyword, type(None)}
+    ):
         word = st.just(t.Keyword("first" if cls is t.Event else KEYWORDS[name]))
         return word if kind is t.Keyword else st.none() | word
     return of(kind)
@@ -132,7 +136,11 @@ def of(kind: Any) -> Strategy:
 
 def _head(cls: type[t.Node], block: str, *, label: bool = False) -> Any:
     def made() -> Strategy:
-        clauses = NAMED_CLAUSES if cls is t.NameHead else [name for name in SLOTS[block] if block != "game" or name != "players"]
+        clauses = (
+            NAMED_CLAUSES
+            if cls is t.NameHead
+            else [name for name in SLOTS[block] if block != "game" or name != "players"]
+        )
         words = st.sampled_from(clauses).map(lambda clause: cls(tuple(t.Keyword(word) for word in clause.split())))
         return words | LEAVES[t.Name].map(lambda name: cls((name,))) if label else words
 
@@ -142,7 +150,9 @@ def _head(cls: type[t.Node], block: str, *, label: bool = False) -> Any:
 def _plain_span(cls: Any) -> Strategy:
     """The players of a table: numbers, no names."""
     number = node(t.Number)
-    return st.builds(cls, st.builds(t.Exactly, number) | st.builds(t.Between, number, number), *([number] * (cls is t.InTeams)))
+    return st.builds(
+        cls, st.builds(t.Exactly, number) | st.builds(t.Between, number, number), *([number] * (cls is t.InTeams))
+    )
 
 
 def _worth_of() -> Strategy:

@@ -73,7 +73,8 @@ class Layout:
             if strips_ and self._out and self._blank_before(strips_):
                 self._blank()
             self._out.extend(self._comment(strip) for strip in strips_)
-        if (opens or (not last and groups and groups[-1][1])) and self._out:
+        after_blank = bool(self._pending) and self._pending[-1].comment is None
+        if opens or (after_blank and not last):
             self._blank()
         self._out.extend(self._comment(strip) for strip in attached)
         self._pending.clear()
@@ -115,7 +116,7 @@ class Layout:
 
     def _line(self, line: Line, entry: Entry | None) -> None:
         opens = entry is not None and entry.opens
-        self._between(opens=opens)
+        self._between(opens=opens or (entry is not None and isinstance(entry.node, Language)))
         if entry is None or not entry.exact or type(entry.node).__name__ == "Unread":
             page = self.reading.page.text
             self._out.extend(page[strip.start : strip.end].rstrip() for strip in line.strips)
@@ -123,39 +124,32 @@ class Layout:
         if any(strip.comment for strip in line.strips[:-1]):
             self._with_comments(line, entry)
             return
-        texts = lay_out(entry.node, opens)
-        self._out.extend(texts)
+        self._out.extend(lay_out(entry.node, opens))
         if line.strips[-1].comment:
             self._out[-1] = self._trailing(self._out[-1], line.strips[-1])
-        if isinstance(entry.node, Language):
-            return
 
     def _trailing(self, text: str, strip: Strip) -> str:
         """A line with the comment behind it, in the column where it stood if there is room."""
         assert strip.comment
         before = self.reading.page.text[strip.start : strip.comment[0]].expandtabs(TAB)
-        width = max(len(before), len(text) + len(GAP)) if strip.code[0] != strip.code[1] else len(text) + len(GAP)
-        return text.ljust(width) + self._words_of(strip)
+        room = max(len(before) - len(text.expandtabs(TAB)), len(GAP))
+        return text + " " * room + self._words_of(strip)
 
     def _with_comments(self, line: Line, entry: Entry) -> None:
         """A line of several with comments inside: it is cut where they stand."""
         start, parts = pieces(entry.node, entry.opens)
-        ends = self._ends(parts, line)
         done = 0
-        for strip, end in zip(line.strips, ends, strict=True):
-            if strip.empty:
-                if strip.comment:
-                    self._out.append(self._comment(strip, " " * len(start)))
-                continue
+        for strip, end in zip(line.strips, self._ends(parts, line), strict=True):
+            if not strip.comment and end < len(parts):
+                continue  # lines without a comment are filled anew
             if end > done:
-                texts = fill(len(start), parts[done:end])
                 lead = start if done == 0 else " " * len(start)
-                self._out.extend(join(lead, texts))
-                done = end
-                if strip.comment:
-                    self._out[-1] = self._trailing(self._out[-1], strip)
+                self._out.extend(join(lead, fill(len(start), parts[done:end])))
+            if strip.comment and end > done and not strip.empty:
+                self._out[-1] = self._trailing(self._out[-1], strip)
             elif strip.comment:
                 self._out.append(self._comment(strip, " " * len(start)))
+            done = end
 
     def _ends(self, parts: list[str], line: Line) -> list[int]:
         """For each strip of a line how many pieces are done at its end, reckoned by the words that were written."""

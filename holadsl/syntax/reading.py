@@ -29,7 +29,7 @@ def read_file(path: str | Path, bag: Bag) -> Source | None:
         example = next(iter(_beside(Path(path))), f"game{SUFFIX}")
         return _refuse(codes.IS_FOLDER, path, bag, name=path, example=example)
     except (OSError, ValueError) as problem:
-        if Path(str(path).replace("\0", "")).is_dir():  # Windows says so with another error
+        if isinstance(problem, PermissionError) and Path(path).is_dir():  # how Windows says it
             return _refuse(codes.IS_FOLDER, path, bag, name=path, example=f"game{SUFFIX}")
         why = (getattr(problem, "strerror", None) or str(problem)).lower()
         return _refuse(codes.CLOSED_FILE, path, bag, name=path, why=why)

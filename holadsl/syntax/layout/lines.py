@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from holadsl.syntax import tree as t
-from holadsl.syntax.layout.phrases import raw
+from holadsl.syntax.layout.phrases import STOP, raw
 from holadsl.syntax.tree import Node
 
 INDENT: Final = "  "
@@ -24,11 +24,11 @@ _PIECE: Final = re.compile(r'(?:"[^"]*"|[^",])+,?\s*|,\s*')
 
 def pieces(node: Node, opens: bool) -> tuple[str, list[str]]:
     """A line as its beginning, with indentation and padding, and the pieces between which it may be cut."""
-    words, tab, rest = raw(node).partition("\t")
+    words, stop, rest = raw(node).partition(STOP)
     if opens or isinstance(node, t.Language):
         return "", [words]
     room = DIFFERENCE if isinstance(node, t.Change | t.Add | t.AddPenalty | t.Remove) else CLAUSE
-    if not tab:
+    if not stop:
         return "", [INDENT + words]
     start = INDENT + words.ljust(room) if len(words) < room else f"{INDENT}{words} "
     return start, [piece.strip() for piece in _PIECE.findall(rest)] or [""]

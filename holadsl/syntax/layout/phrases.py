@@ -14,17 +14,20 @@ from holadsl.syntax import tree as t
 from holadsl.syntax.layout.templates import TEMPLATES
 from holadsl.syntax.tree import Node
 
+STOP: Final = "\x1f"
+"""The end of a clause's words in an unfinished line; no file can have this sign."""
+
 WITH_AN: Final = re.compile(r"a(?= (?:[aeiou]|8|11\b|18\b|A\b))")
 """Where `a` is read as `an`: before a vowel, an eight, an ace."""
 
 
 def phrase(node: Node) -> str:
     """A node on one line, as the layout writes it; of a block the header."""
-    return raw(node).replace("\t", " ")
+    return raw(node).replace(STOP, " ")
 
 
 def raw(node: Node) -> str:
-    """The phrase with a tab where the words of a clause end."""
+    """The phrase with STOP where the words of a clause end."""
     special = SPECIAL.get(type(node))
     return special(node) if special else fill(node, TEMPLATES[type(node)])
 
@@ -45,7 +48,10 @@ def _parts(template: str) -> tuple[Part, ...]:
     """A template taken apart at its square brackets."""
     return tuple(
         Part(
-            tuple((words, name, spec or " ") for words, name, spec, _ in Formatter().parse(piece.strip("[]"))),
+            tuple(
+                (words.replace("\t", STOP), name, spec or " ")
+                for words, name, spec, _ in Formatter().parse(piece.strip("[]"))
+            ),
             piece.startswith("["),
         )
         for piece in re.findall(r"\[[^\]]*\]|[^\[]+", template)
@@ -131,7 +137,7 @@ def _slot(verb: str) -> Callable[[Any], str]:
 
 def _pass_cards(node: t.PassCards) -> str:
     turns = (node.turns,) if node.turns else ()
-    return "pass\t" + ", ".join([_count(node.number, "card", "cards"), *map(raw, (*node.to, *turns))])
+    return f"pass{STOP}" + ", ".join([_count(node.number, "card", "cards"), *map(raw, (*node.to, *turns))])
 
 
 BLOCK_OF: Final[dict[type[Node], str]] = {

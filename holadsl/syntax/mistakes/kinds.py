@@ -46,9 +46,9 @@ SINGLE: Final = {
     "RPAR": "a closing bracket",
     "MINUS": "a minus sign",
     "SLASH": "a stroke (/)",
+    "_S": "'s",
 }
 CONNECTING: Final = {
-    "_S": "'s",
     "_OR_MORE": "or more",
     "_OR_LESS": "or less",
     "_OR": "or",

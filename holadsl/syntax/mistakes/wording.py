@@ -286,10 +286,10 @@ def otherwise_said(f: Faulty) -> Finding | None:
 
 def phrase_not_built(f: Faulty) -> Finding | None:
     """A phrase that the vocabulary has and that can't be played yet."""
-    if f.wrong is None or (f.wrong.text == "can" and f.word(f.at + 1) != "meld"):
+    if f.word(f.at) == "can" and f.word(f.at + 1) != "meld":
         return None
     for found in UNBUILT_PHRASES.finditer(f.text, f.line.start, f.line.end):
-        if found.start() <= f.wrong.start < found.end():
+        if f.wrong and found.start() <= f.wrong.start < found.end():
             return Finding(codes.PHRASE_NOT_BUILT, found.start(), found.end(), {"word": found.group()})
     for i in (f.at, f.at - 1):  # `given discards 6c`: the grammar takes the word for a name, and stops behind it
         if i > 0 and f.word(i) in UNBUILT:

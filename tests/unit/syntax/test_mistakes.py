@@ -1,0 +1,271 @@
+"""Faulty lines: each gives one diagnostic, with its own code, at its line, and the words that help."""
+
+import pytest
+
+from holadsl.diagnostics.codes import reading as codes
+from holadsl.diagnostics.diagnostic import Bag, Code, Diagnostic
+from holadsl.syntax import tree as t
+from holadsl.syntax.parse import parse
+from holadsl.text import Source
+
+GAME = 'language 1\n\ngame "T"\n  players      4 in 2 teams\n\n'
+HOUSE = 'language 1\n\ngame "House" extends base\n'
+
+
+def read(text: str) -> tuple[t.Start, list[Diagnostic]]:
+    """The tree and the mistakes of a text, in file order."""
+    bag = Bag()
+    tree = parse(Source("x", text), bag)
+    return tree, list(bag.sorted())
+
+
+UNDER_A_HEADER = [
+    # the mistakes of the language's notes
+    ("pack\n  wlid 2 7", codes.UNKNOWN_CLAUSE, "wlid", "did you mean wild?"),
+    ("match\n  to", codes.UNFINISHED, "", "a number"),
+    ("trick\n  refill one at a time, to 4", codes.MISPLACED, "one", "'to'"),
+    ("hold\n  wild 2", codes.OTHER_BLOCK, "wild", "a clause of pack, not of hold"),
+    ("trick\n  lead: any card", codes.STRAY_SIGN, ":", "no colon"),
+    ("match\n  to = 500", codes.STRAY_SIGN, "=", "no equals sign"),
+    ("match\n  to 500.", codes.STRAY_SIGN, ".", "no full stop"),
+    ("match\n  to 500;", codes.STRAY_SIGN, ";", "no semicolon"),
+    ("trick\n  lead any card answer any card", codes.TWO_CLAUSES, "answer", "line of its own"),
+    ("hold\n  when an oponent is winning", codes.MISSPELT, "oponent", "'oponent' after 'an': did you mean opponent?"),
+    ("hold\n  when an opponent wins", codes.MISPLACED, "wins", "is, has, won"),
+    ("trick\n  Winner last matching card", codes.CAPITALS, "Winner", "winner"),
+    ("trick\n  first lead left of dealer", codes.LEFT_RIGHT, "left of dealer", "player after dealer"),
+    ("trick\n  lead any card,", codes.LAST_COMMA, ",", "nothing follows"),
+    ("pack\n  worth A 10, 10 10", codes.PRICE_ORDER, "A 10", "10 for A"),
+    ("trick\n  answer a trump if the stock is empty", codes.IF_WHEN, "if", "when the stock is empty"),
+    ("trick\n  answer must follow suit", codes.MUST, "must", "ladder"),
+    ("trick\n  must follow suit", codes.MUST, "must", "a card of the suit led, else any card"),
+    # and others
+    ("pack\n  wild 2 7 worth 10 for A", codes.TWO_CLAUSES, "worth", "another clause"),
+    ("pack\n  copies two", codes.NUMBER_WORD, "two", "write: 2"),
+    ("score\n  last trick ten", codes.NUMBER_WORD, "ten", "write: 10"),
+    ("match\n  to five hundred", codes.NUMBER_WORD, "five hundred", "write: 500"),
+    ("match\n  to 1.5", codes.POINT_NUMBER, "1.5", "3/2"),
+    ("match\n  winner highest points", codes.SAID_OTHERWISE, "highest", "most"),
+    ("match\n  500 points", codes.NO_BEGINNING, "500", "'500'"),
+    ("match\n  ends whn passes is 2", codes.MISSPELT, "whn", "did you mean when?"),
+    ('match\n  title "goat for each loser', codes.OPEN_QUOTE, '"goat for each loser', "same line"),
+    ("match\n  title “goat” for each loser", codes.CURLY_QUOTE, "“goat”", '"goat"'),
+    ("hold\n  when leadr is winning", codes.MISSPELT, "leadr", "did you mean leader?"),
+    ("hold\n  when opponent is winning", codes.SAID_OTHERWISE, "opponent", "an opponent"),
+    ("hold\n  when leader isn't winning", codes.SAID_OTHERWISE, "isn't", "is not"),
+    ("hold\n  when leader is not wining", codes.MISSPELT, "wining", "winning"),
+    ("hold\n  when dealers team is winning", codes.NO_APOSTROPHE, "dealers", "dealer's"),
+    ("hold\n  when (leader is winning", codes.OPEN_BRACKET, "(", "not closed"),
+    ("hold\n  when leader is winning)", codes.EXTRA_BRACKET, ")", "closes"),
+    ("hold\n  when it has at least 60 points", codes.SAID_OTHERWISE, "at least 60", "60 or more"),
+    ("hold\n  when it has 60 or mroe points", codes.MISPLACED, "or", "or more"),
+    ("hold\n  when it has > 60 points", codes.SAID_OTHERWISE, ">", "more than"),
+    ("hold\n  when leader has melded", codes.PHRASE_NOT_BUILT, "melded", "not built yet"),
+    ("hold\n  with 9", codes.UNFINISHED, "", "card, trump or wild"),
+    ("pack\n  extra 9", codes.WRONG_KIND, "9", "a card (9h)"),
+    ("pack\n  wild 2, 7", codes.EXTRA_COMMA, ",", "take it out"),
+    ("pack\n  wild 7 ☺", codes.STRAY_LETTER, "☺", "smiling face"),
+    ("deal\n  cards 4 each, 2 at a time from dealer", codes.NO_COMMA, "from", "a comma is missing"),
+    ("deal\n  stock the rest", codes.SAID_OTHERWISE, "stock", "by itself"),
+    ("deal\n  turn up 1 card", codes.SAID_OTHERWISE, "turn", "show"),
+    ("deal\n  next dealer same dealer", codes.SAID_OTHERWISE, "same", "dealer"),
+    ("trick\n  winner last match", codes.MISSPELT, "match", "matching"),
+    ("trick\n  lead any card of K", codes.SAID_OTHERWISE, "of K", "of rank K"),
+    ("trick\n  lead any card of rank hearts", codes.MISPLACED, "hearts", "a rank"),
+    ("trick\n  lead any\u00a0card", codes.STRAY_LETTER, "\u00a0", "no-break space"),
+    ("trick\n  also any card", codes.CLAUSE_NOT_BUILT, "also", "trick also"),
+    ("trick\n  answer as many cards beating", codes.PHRASE_NOT_BUILT, "as", "not built yet"),
+    ('example "x"\n  play a 8', codes.SMALL_LETTER, "a", "write: A"),
+    ('example "x"\n  play A8', codes.NO_BLANK, "A8", "A 8"),
+    ('example "x"\n  then A can hold', codes.SAID_OTHERWISE, "can", "may"),
+    ('variant x "X"\n  wild 7', codes.FORGOTTEN_CHANGE, "wild", "change pack wild 7"),
+    ('variant x "X"\n  pack wild 7', codes.FORGOTTEN_CHANGE, "pack", "change pack wild 7"),
+    ("for 2 players, each alone\n  wild 7", codes.FORGOTTEN_CHANGE, "wild", "change pack wild 7"),
+    ('variant x "X"\n  change wild 7', codes.NO_BLOCK_SAID, "wild", "change pack wild"),
+    ('variant x "X"\n  change hold wild 7', codes.OTHER_BLOCK, "wild", "a clause of pack, not of hold"),
+    ('variant x "X"\n  change macth to 300', codes.UNKNOWN_BLOCK, "macth", "did you mean match?"),
+    ('variant x "X"\n  change trick pairing in order', codes.CLAUSE_NOT_BUILT, "pairing", "trick pairing"),
+    ('variant x "X"\n  change settle pays 1', codes.CLAUSE_NOT_BUILT, "settle pays", "not built yet"),
+    ('variant x "X"\n  change talking cost 1', codes.NAMED_CLAUSE, "cost", "did you mean costs?"),
+    ('variant x "X"\n  change colour of 1', codes.UNKNOWN_CHANGE, "colour", "change pack wild 7"),
+    ('variant x "X"\n  chnage match to 1', codes.UNKNOWN_CLAUSE, "chnage", "did you mean change?"),
+    ('variant x "X"\n  not with a b', codes.NO_COMMA, "b", "a, b"),
+    ('option x "X"\n  value ten', codes.NUMBER_WORD, "ten", "10"),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "words", "help_words"), UNDER_A_HEADER)
+def test_a_faulty_line_gives_one_message(text: str, code: Code, words: str, help_words: str) -> None:
+    """A faulty line under a header gives just one diagnostic, at its words, which says what would be right."""
+    text = GAME + text
+    _, found = read(text)
+    (one,) = found
+    assert (code.number, 7) == (one.code, one.line), one.message
+    assert words == one.text[one.column - 1 : one.end_column - 1]
+    assert help_words in f"{one.message} / {one.help}"
+
+
+HEADERS = [
+    ("trik", codes.UNKNOWN_BLOCK, "did you mean trick?"),
+    ("Trick", codes.CAPITALS, "trick"),
+    ("trick:", codes.STRAY_SIGN, "no colon"),
+    ("trick lead any card", codes.HEADER_ALONE, "lead any card"),
+    ('vairant x "X"', codes.UNKNOWN_BLOCK, "did you mean variant?"),
+    ('variant only sevens "X"', codes.LONG_NAME, "only-sevens"),
+    ('variant Sevens "X"', codes.BAD_NAME, "write: sevens"),
+    ('variant only_sevens "X"', codes.BAD_NAME, "only-sevens"),
+    ('variant __import__("os") "X"', codes.BAD_NAME, "small letters, digits and hyphens"),
+    ('variant 7s "X"', codes.BAD_NAME, "a letter first"),
+    ('variant Élan "X"', codes.BAD_NAME, "élan"),
+    ("variant sevens", codes.NO_TITLE, 'variant sevens "A title"'),
+    ('variant "Only sevens"', codes.NO_NAME, 'variant only-sevens "Only sevens"'),
+    ('variant sevens "Only sevens', codes.OPEN_QUOTE, "not closed"),
+    ("variant sevens “Only sevens”", codes.CURLY_QUOTE, '"Only sevens"'),
+    ("example it works", codes.NO_TITLE, 'example "it works"'),
+    ("for 3 players", codes.SIDES, "for 3 players, each alone"),
+    ("for 3 players each alone", codes.NO_COMMA, "players, each"),
+    ("for three players, each alone", codes.NUMBER_WORD, "write: 3"),
+]
+
+
+@pytest.mark.parametrize(("header", "code", "help_words"), HEADERS)
+def test_a_faulty_header_opens_its_block(header: str, code: Code, help_words: str) -> None:
+    """A faulty header gives one diagnostic; the right lines of its block give none and a wrong one gives its own."""
+    word = header.lower().replace("trik", "trick").replace("vairant", "variant").split()[0].rstrip(":")
+    right, wrong = {
+        "trick": ("answer any card", "answer any crad"),
+        "example": ("play A 8", "play A 8 -"),
+    }.get(word, ("change match to 300", "change match to x y"))
+    _, found = read(f"{GAME}{header}\n  {right}\n  {wrong}\n")
+    assert [(code.number, 6), 8] == [(found[0].code, found[0].line), *(one.line for one in found[1:])]
+    assert help_words in f"{found[0].message} / {found[0].help}"
+
+
+def test_a_header_put_right_is_in_the_tree() -> None:
+    """A block whose header was misspelt is read as if it were right; one that can't be put right stands as unread."""
+    tree, _ = read(GAME + 'trik\n  lead any card\n\nvairant x "X"\n  change match to 3\n\nvariant Y "Y"\n')
+    variant = t.Variant(t.Name("x"), t.Text("X"), None, (t.Change(t.Target(t.Whole(t.Number(3)))),))
+    assert (variant, t.Unread(block="variant", clause="Y")) == tree.blocks[2:]
+    assert t.Trick((t.Lead(t.SomeCards(t.Whichever(), None, t.Card(), ())),)) == tree.blocks[1]
+
+
+def test_lines_without_a_block_give_one_message() -> None:
+    """Lines before any header, and those of an unknown block, give one diagnostic together."""
+    assert [3] == [one.line for one in read('language 1\n\n  players 4 in 2 teams\n  foo bar\n\ngame "T"\n')[1]]
+    assert [6] == [one.line for one in read(GAME + 'bidding spades "X"\n  by player\n  foo\n\nmatch\n  to 5\n')[1]]
+
+
+def test_a_stray_word_does_not_silence_its_block() -> None:
+    """A word alone on a line is one mistake, and the lines after it are read as before."""
+    assert [7, 9] == [one.line for one in read(GAME + "trick\n  oops\n  lead any card\n  answer any crad\n")[1]]
+
+
+@pytest.mark.parametrize("block", ['call knock "X"', "melds", "turn", "settle"])
+def test_a_block_to_come_is_passed_over(block: str) -> None:
+    """A block that can't be played yet gives one diagnostic whatever its lines are, and the next block is read."""
+    tree, found = read(f"{GAME}{block}\n  by player\n  foo bar 3 ,\n\nmatch\n  to 500\n  tie foo\n")
+    assert [(codes.BLOCK_NOT_BUILT.number, 6), (codes.MISPLACED.number, 12)] == [(one.code, one.line) for one in found]
+    assert isinstance(tree.blocks[-1], t.Match)
+
+
+def test_a_comma_too_many_does_not_take_the_next_line() -> None:
+    """After a comma that joined two clauses the second is read, and its own mistake is told."""
+    tree, found = read(GAME + "trick\n  lead any card,\n  answer any card,\n  winner last mtching card\n")
+    assert [(codes.LAST_COMMA, 7), (codes.LAST_COMMA, 8), (codes.MISSPELT, 9)] == [
+        (next(code for code in vars(codes).values() if getattr(code, "number", "") == one.code), one.line)
+        for one in found
+    ]
+    tree, found = read(GAME + "trick\n  lead any card,\n  answer any card\n")
+    assert t.Answer(t.SomeCards(t.Whichever(), None, t.Card(), ())) == tree.blocks[1].clauses[1]
+
+
+def test_a_bracket_left_open_does_not_take_the_file() -> None:
+    """After a bracket that is never closed the other lines are read."""
+    tree, found = read(GAME + "hold\n  when (leader is winning\n  by leader\n  with any card\n\nmatch\n  to 5\n")
+    assert [(codes.OPEN_BRACKET.number, 7)] == [(one.code, one.line) for one in found]
+    assert (t.Unread("", "hold", "when"), t.By(t.Leader())) == tree.blocks[1].clauses[:2]
+    assert t.Match((t.Target(t.Whole(t.Number(5))),)) == tree.blocks[2]
+
+
+def test_braces_are_one_mistake() -> None:
+    """A block in braces gives one diagnostic, not one for each brace."""
+    assert [6] == [one.line for one in read(GAME + "trick {\n  lead any card\n}\n")[1]]
+
+
+def test_five_mistakes_give_five_messages() -> None:
+    """Five faulty lines of one file give five diagnostics, in file order."""
+    text = HOUSE + (
+        "  change pack wlid 7\n  change macth to 300\n  change match to = 300\n"
+        "  change score last trick ten\n  change hold when an oponent is winning\n"
+    )
+    assert [4, 5, 6, 7, 8] == [one.line for one in read(text)[1]]
+
+
+FIRST_LINES = [
+    ('game "T"\n', codes.NO_LANGUAGE, 1),
+    ('# comment\n\ngame "T"\n', codes.NO_LANGUAGE, 3),
+    ('langauge 1\n\ngame "T"\n', codes.NO_LANGUAGE, 1),
+    ('language\n\ngame "T"\n', codes.NO_LANGUAGE, 1),
+    ('language 2\n\ngame "T"\n  whatever that may be\n', codes.UNKNOWN_LANGUAGE, 1),
+    ('language 1.0\n\ngame "T"\n', codes.UNKNOWN_LANGUAGE, 1),
+    ('language one\n\ngame "T"\n  players four\n', codes.UNKNOWN_LANGUAGE, 1),
+    ('language 1\n\ngame "T"\n\nlanguage 1\n', codes.LANGUAGE_PLACE, 5),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "line"), FIRST_LINES)
+def test_the_first_line_says_the_language(text: str, code: Code, line: int) -> None:
+    """Anything but `language 1` in the first line is one mistake; of another language nothing more is read."""
+    assert [(code.number, line)] == [(one.code, one.line) for one in read(text)[1]]
+
+
+@pytest.mark.parametrize(
+    ("base", "code", "help_words"),
+    [
+        ("Base", codes.CAPITALS, "base"),
+        ('"base"', codes.BAD_NAME, "extends base"),
+        ("../games/base.hola", codes.BAD_NAME, "extends base"),
+        ("base game", codes.MISPLACED, "the end of the line"),
+    ],
+)
+def test_a_base_is_named_plainly(base: str, code: Code, help_words: str) -> None:
+    """A game is extended by its name, without capitals, quotes, folder or suffix."""
+    (one,) = read(f'language 1\n\ngame "T" extends {base}\n  change match to 300\n')[1]
+    assert (code.number, 3) == (one.code, one.line)
+    assert help_words in f"{one.message} / {one.help}"
+
+
+UNREAD = [
+    ("trick\n  winner the best", t.Unread("", "trick", "winner")),
+    ("trick\n  frist lead dealer", t.Unread("", "trick", "first lead")),
+    ("trick\n  next lead the", t.Unread("", "trick", "next lead")),
+    ("hold\n  at most", t.Unread("", "hold", "at most")),
+    ("score\n  sweep a lot", t.Unread("", "score", "sweep")),
+    ("score\n  last trick a lot", t.Unread("", "score", "last trick")),
+    ("rules\n  burn when the trick ends", t.Unread("", "rules", "burn")),
+    ('variant x "X"\n  change pack wlid 7', t.Unread("change", "pack", "wild")),
+    ('variant x "X"\n  change macth to 7', t.Unread("change", "match", "to")),
+    ('variant x "X"\n  chagne match to 7 8', t.Unread("change", "match", "to")),
+    ('variant x "X"\n  add rules burn when', t.Unread("add", "rules", "burn")),
+    ('variant x "X"\n  remove trick also', t.Unread("remove", "trick", "also")),
+    ('variant x "X"\n  change talking cost 3', t.Unread("change", "talking", "cost")),
+    ('variant x "X"\n  with a b', t.Unread("with", "variant", "a")),
+    ('variant x "X"\n  set a b', t.Unread("set", "variant", "a")),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), UNREAD)
+def test_an_unread_line_leaves_its_slot_behind(text: str, expected: t.Unread) -> None:
+    """A line that couldn't be read stands in its block with the best guess of its slot, and has its exact place."""
+    text = GAME + text
+    tree, _ = read(text)
+    block = tree.blocks[-1]
+    (line,) = getattr(block, "clauses", None) or getattr(block, "rules", None) or block.lines
+    assert expected == line
+    assert text.split("\n")[-1].strip() == text[line.span.start : line.span.end]
+
+
+def test_a_file_that_was_given_up_may_have_anything() -> None:
+    """A text of which nothing was read has one unread block without a name, so that nothing is missed in it."""
+    assert (t.Unread(),) == read("")[0].blocks
+    assert (t.Unread(),) == read("language 2\n")[0].blocks
