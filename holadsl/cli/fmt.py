@@ -116,18 +116,18 @@ def lay_out(source: Source) -> Laid:
     from holadsl.syntax.format import format_file
     from holadsl.syntax.parse import Reading
 
+    first = source.text.find("\n")
+    windows = first > 0 and source.text[first - 1] == "\r"
+    plain = Source(source.name, source.text.replace("\r\n", "\n"))
     bag = Bag()
-    reading = Reading.of(source, bag)
+    reading = Reading.of(plain, bag)
     faulty = tuple(sorted({d.line for d in bag.errors}))
     if not reading.whole:
         return Laid(source, source.text, faulty, whole=False)
-    text = format_file(source)
-    if text != source.text and not says_the_same(source, Source(source.name, text)):
+    text = format_file(plain)
+    if text != plain.text and not says_the_same(plain, Source(source.name, text)):
         raise AssertionError(f"the layout of {source.name} would say something else, so it was left as it was")
-    first = source.text.find("\n")
-    if first > 0 and source.text[first - 1] == "\r":
-        text = text.replace("\n", "\r\n")
-    return Laid(source, text, faulty)
+    return Laid(source, text.replace("\n", "\r\n") if windows else text, faulty)
 
 
 def says_the_same(before: Source, after: Source) -> bool:

@@ -1,0 +1,39 @@
+"""`holadsl list`."""
+
+import json
+
+import holadsl as library_door
+from holadsl import library
+from tests.unit.cli.terminal import holadsl
+
+
+def test_every_shipped_game_is_listed() -> None:
+    """Each shipped game stands there with its title, and below it what can be chosen."""
+    ran = holadsl("list")
+    assert (0, "") == (ran.code, ran.err)
+    for name, title in library_door.rulesets().items():
+        assert [name, title] in [line.split(maxsplit=1) for line in ran.out.splitlines()]
+    for word in ("players", "source", "variants", "options"):
+        assert f"\n  {word} " in ran.out
+
+
+def test_json_is_one_versioned_document() -> None:
+    """`--json` prints format, version, and for each game what `holadsl.load` says of it."""
+    ran = holadsl("list", "--json")
+    document = json.loads(ran.out)
+    assert (0, "", "holadsl-list", 1) == (ran.code, ran.err, document["format"], document["version"])
+    assert [*library.ruleset_names()] == [game["name"] for game in document["rulesets"]]
+    for game in document["rulesets"]:
+        assert library.ruleset_path(game["name"]) == game["path"]
+        for sides in game["players"]:
+            rules = library_door.load(game["name"], players=sides["players"])
+            assert (sides["players"], sides["teams"]) == (len(rules.seats), len(rules.teams))
+        rules = library_door.load(game["name"])
+        assert game["players"][0]["players"] == len(rules.seats)
+        assert {rule["name"]: rule["title"] for rule in game["variants"]} == {
+            rule.name: rule.title for rule in rules.variants.values()
+        }
+        assert {one["name"]: one["default"] for one in game["options"]} == {
+            one.name: one.default for one in rules.options.values()
+        }
+        assert game["sources"]
