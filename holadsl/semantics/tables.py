@@ -72,7 +72,15 @@ class Tables:
             if self._can_sit(players, bag):
                 self._hear(verdict, players, self.table(players), read)
             verdict.hear(players, bag)
+        inherited = []
         for name, variant in self.sheet.all_variants().items():
+            if variant.source is self.sheet.source:
+                self._variant_alone(verdict, name, variant, read)
+            else:
+                inherited.append((name, variant))
+        for name, variant in inherited:
+            if self.sheet.options.keys() <= read:
+                break  # parents were judged with their own files: here they are only asked which options they read
             self._variant_alone(verdict, name, variant, read)
         bag = verdict.spoken()
         self._unread_options(bag, read)
