@@ -81,7 +81,7 @@ class Dealer:
     room: Room = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.room = room(self.example.start, self.setting)
+        self.room = room(self.example, self.setting)
 
     def guess(self) -> list[int]:
         """How many plays of each seat come from its first cards, as far as its hand has room."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -15,6 +16,8 @@ from holadsl.examples.setting import Setting
 from holadsl.syntax import tree
 from holadsl.text import Source, Span
 
+_ARTICLE = re.compile(r"\bthe[ \t]+\Z")
+
 
 @define
 class Names:
@@ -26,11 +29,13 @@ class Names:
 
     def report(self, code: Code, span: Span, **fields: str) -> None:
         """Notes a mistake."""
-        self.bag.report(code, self.source, span, **fields)
+        self.bag.report(code, self.source, span, (), **fields)
 
     def said(self, node: tree.Node) -> str:
-        """A piece of the example as it is written."""
-        return " ".join(self.source.text[node.span.start : node.span.end].split())
+        """A piece of the example as it is written, an article before it too, which has no place in the tree."""
+        before = _ARTICLE.search(self.source.text, 0, node.span.start)
+        start = before.start() if before else node.span.start
+        return " ".join(self.source.text[start : node.span.end].split())
 
     # ------------------------------------------------------------------ seats and teams
 

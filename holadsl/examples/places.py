@@ -9,7 +9,7 @@ from attrs import define, frozen
 
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag
-from holadsl.examples.example import Example, Play, Start, Wanted
+from holadsl.examples.example import Claim, Contest, Example, Gains, HasTitle, NextDealer, Play, Wanted, Wins
 from holadsl.examples.setting import Setting
 from holadsl.text import Source
 
@@ -63,21 +63,32 @@ class Room:
     stock: int
 
 
-def room(start: Start, setting: Setting) -> Room:
+def room(example: Example, setting: Setting) -> Room:
     """The places at the start: those of the deal at the trick that is given, if each trick before had one circuit.
 
     As many as were dealt while the stock lasts; without it what is left, in equal hands. All that isn't in a hand is
-    the stock, unless its size is given.
+    the stock, unless its size is given. Where the stock is empty and the deal must end with the last play, the hands
+    have just what the example tells.
     """
-    seats, pack = setting.machine.seats, setting.machine.pack.size
+    start, seats, pack = example.start, setting.machine.seats, setting.machine.pack.size
     before = (start.trick - 1) if start.trick is not None else sum(start.tricks.values())
     left = max(pack - max(seats * before, sum(map(len, start.taken.values()))), 0)
     stock = len(start.stock) if start.stock is not None else start.stock_size
+    if stock == 0 and example.plays and any(map(_of_the_end, example.claims)):
+        plays = [[play for play in example.plays if play.seat == seat] for seat in range(seats)]
+        return Room(max(len(smallest_hand(start.hands.get(seat, ()), plays[seat])) for seat in range(seats)), 0)
     hand = min(setting.hand_size, (left - (stock or 0)) // seats)
     if hand <= 0:  # it can't have come to this; but a start need not be reachable
         hand = setting.hand_size
     hand = max(hand, *(len(start.hands.get(seat, ())) for seat in range(seats)))
     return Room(hand, max(left - seats * hand, 0) if stock is None else stock)
+
+
+def _of_the_end(claim: Claim) -> bool:
+    """The claim speaks of the end of the deal."""
+    if isinstance(claim, Wins):
+        return claim.contest is not Contest.TRICK
+    return isinstance(claim, Gains | NextDealer | HasTitle)
 
 
 def first_plays(example: Example, seat: int, room: Room) -> tuple[Play, ...]:

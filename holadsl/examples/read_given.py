@@ -172,8 +172,9 @@ class GivenReader:
         """6 players: read before, since it decides what table this is."""
 
 
-_WORDS = tuple(
-    ["points", "score", "tricks", "trick", "stock", "dealer", "leader", "turn", "hand", "taken", "trump", "players"]
+_WORDS = (
+    *("points", "score", "tricks", "trick", "stock", "dealer"),
+    *("leader", "turn", "hand", "taken", "trump", "players"),
 )
 
 _READ: Mapping[type[tree.Node], Callable[[GivenReader, Any], None]] = {

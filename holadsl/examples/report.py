@@ -34,6 +34,14 @@ class Failure:
 
 
 @frozen
+class Way:
+    """One way in which the cards that aren't given could lie, and what comes of it."""
+
+    cards: str
+    got: str
+
+
+@frozen
 class Result:
     """What came of one example."""
 
@@ -43,6 +51,8 @@ class Result:
     failures: tuple[Failure, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     """Why it was refused, or waits."""
+    ways: tuple[Way, ...] = ()
+    """Where it hangs on cards that aren't given: ways that differ."""
 
 
 @frozen
@@ -109,3 +119,6 @@ def _lines(result: Result, colour: bool) -> Iterator[str]:
         yield f"  at        {visible(str(failure.place))}"
     for found in result.diagnostics:
         yield from ("  " + line for line in render(found, colour=colour).splitlines())
+    for way in result.ways:
+        yield f"  with  {visible(way.cards)}"
+        yield f"  got   {visible(way.got)}"

@@ -186,6 +186,8 @@ class Run:
         except PlayError as refused:
             found = refused.explanation
             reason = str(refused).rstrip(".")
+            if not play.card.exact:
+                reason = reason.replace(str(book.cards.cards[face]), play.card.text)
             reason = reason[:1].lower() + reason[1:] if not reason.startswith(self.seat(play.seat)) else reason
             fields = {"seat": self.seat(play.seat), "card": play.card.text, "reason": reason}
             return Trouble(codes.MAY_NOT_PLAY, play.card.span, fields, found.places if found else ())

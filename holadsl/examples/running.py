@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import define, frozen
 
 from holadsl.api import beside, shipped_source
 from holadsl.compiler import files
 from holadsl.diagnostics.codes import examples as codes
-from holadsl.diagnostics.diagnostic import Bag
+from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.diagnostics.refused import RulesError
 from holadsl.examples.example import Claim, Example
-from holadsl.examples.filling import WAYS, Dealer
+from holadsl.examples.filling import WAYS, Dealer, Filling
 from holadsl.examples.judge import Verdict
 from holadsl.examples.read import read_example
-from holadsl.examples.report import Failure, Outcome, Report, Result
+from holadsl.examples.report import Failure, Outcome, Report, Result, Way
 from holadsl.examples.setting import NoSetting, Setting, Settings
 from holadsl.examples.shown import shown
-from holadsl.examples.trial import Failed, Played, Tried, trials
+from holadsl.examples.trial import Failed, Played, trials
 from holadsl.semantics.files import Finder
 from holadsl.semantics.tables import Tables
 from holadsl.syntax import tree
-from holadsl.text import Place, Source
+from holadsl.text import Place, Source, Span
 
 SUFFIX = ".hola"
 
@@ -72,13 +72,14 @@ def run_example(node: tree.Example, settings: Settings, source: Source) -> Resul
     example = read_example(node, setting, source, bag)
     if example is None:
         return Result(title, place, Outcome.REFUSED, (), bag.sorted())
-    failures = tuple(_Verdicts(example, setting, source, bag).failures())
+    tried = _Trials(example, setting, source, bag)
+    failures = tuple(tried.failures())
     if bag.errors:
-        return Result(title, place, Outcome.REFUSED, failures, bag.sorted())
+        return Result(title, place, Outcome.REFUSED, failures, bag.sorted(), tried.ways)
     return Result(title, place, Outcome.FAILED if failures else Outcome.PASSED, failures)
 
 
-@frozen
+@frozen(eq=False)
 class _Judged:
     """A claim's verdicts in the fillings in which the example could be played."""
 
@@ -91,21 +92,22 @@ class _Judged:
 
 
 @define
-class _Verdicts:
+class _Trials:
     """Comes from all trials of one example to what is told of it; mistakes go to the bag."""
 
     example: Example
     setting: Setting
     source: Source
     bag: Bag
-    tried: list[Tried] = field(factory=list)
+    ways: tuple[Way, ...] = ()
+    """Fillings that differ."""
 
     def failures(self) -> Iterator[Failure]:
         """The claims that don't hold, however the free places are filled."""
-        self.tried.extend(trials(Dealer(self.example, self.setting), WAYS))
-        played = [one for one in self.tried if isinstance(one, Played)]
+        tried = list(trials(Dealer(self.example, self.setting), WAYS))
+        played = [one for one in tried if isinstance(one, Played)]
         if not played:
-            self._no_filling([one for one in self.tried if isinstance(one, Failed)])
+            self._no_filling([one for one in tried if isinstance(one, Failed)])
             return
         for number, claim in enumerate(self.example.claims):
             failure = self._judged(_Judged(claim, tuple((one, one.verdicts[number]) for one in played)))
@@ -114,22 +116,18 @@ class _Verdicts:
 
     def _judged(self, judged: _Judged) -> Failure | None:
         claim = judged.claim
-        holds, fails, untold = judged.first(True), judged.first(False), judged.first(None)
-        if untold is not None and holds is None and fails is None:
-            self._report_unjudged(claim, untold[1])
-        elif sum(one is not None for one in (holds, fails, untold)) > 1:
-            ways = [one for one in (holds, fails, untold) if one is not None][:2]
-            fillings = "; ".join(f"with {shown(one.filling, self.setting)}: {verdict.got}" for one, verdict in ways)
-            self.bag.report(codes.FILLINGS_DIFFER, self.source, claim.span, fillings=fillings)
-        elif fails is not None:
-            return Failure(claim.said, fails[1].got, Place.at(self.source, claim.span.start))
-        elif holds is not None and all(verdict.vacuous for _, verdict in judged.verdicts):
+        cases = [one for one in (judged.first(True), judged.first(False), judged.first(None)) if one is not None]
+        verdict = cases[0][1]
+        if len(cases) > 1:
+            self._report_two_ways(codes.FILLINGS_DIFFER, claim.span, [(p.filling, v.got) for p, v in cases])
+        elif verdict.holds is False:
+            return Failure(claim.said, verdict.got, Place.at(self.source, claim.span.start))
+        elif verdict.holds is None:
+            self.bag.report(codes.UNJUDGED, self.source, claim.span, reason=verdict.got, hint=verdict.hint)
+        elif all(one.vacuous for _, one in judged.verdicts):
             hint = "give the hand the card, so that it is the rules that bar it"
-            self._report_unjudged(claim, Verdict(None, holds[1].got, hint))
+            self.bag.report(codes.UNJUDGED, self.source, claim.span, reason=verdict.got, hint=hint)
         return None
-
-    def _report_unjudged(self, claim: Claim, verdict: Verdict) -> None:
-        self.bag.report(codes.UNJUDGED, self.source, claim.span, reason=verdict.got, hint=verdict.hint)
 
     def _no_filling(self, failed: Sequence[Failed]) -> None:
         """All got stuck: at one and the same mistake, or each at another."""
@@ -138,10 +136,16 @@ class _Verdicts:
         if len(troubles) == 1:
             self.bag.report(first.code, self.source, first.span, first.related, **first.fields)
             return
-        some = list(troubles.values())[:2]
-        fillings = "; ".join(
-            f"with {shown(one.filling, self.setting) if one.filling else 'no cards'} "
-            f"{one.trouble.code.message.format(**one.trouble.fields)}"
-            for one in some
-        )
-        self.bag.report(codes.NO_FILLING, self.source, self.example.span, number=len(failed), fillings=fillings)
+        ways = [(one.filling, one.trouble.code.message.format(**one.trouble.fields)) for one in troubles.values()]
+        self._report_two_ways(codes.NO_FILLING, self.example.span, ways, number=str(len(failed)))
+
+    def _report_two_ways(
+        self, code: Code, span: Span, ways: Sequence[tuple[Filling | None, str]], **fields: str
+    ) -> None:
+        """A mistake that shows in two fillings; the first such pair is shown in full."""
+        (_, first), (_, second) = ways[:2]
+        self.bag.report(code, self.source, span, (), first=first, second=second, **fields)
+        if not self.ways:
+            self.ways = tuple(
+                Way(shown(filling, self.setting) if filling else "no cards", got) for filling, got in ways[:2]
+            )

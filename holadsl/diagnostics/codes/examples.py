@@ -67,12 +67,12 @@ NO_FILLING = Code(
     "HOLA530",
     "no-filling",
     "however the cards that aren't given are dealt, this can't happen",
-    "it was tried in {number} ways; {fillings}",
+    "it was tried in {number} ways; in one {first}, in another {second}",
 )
 FILLINGS_DIFFER = Code(
     "HOLA531",
     "fillings-differ",
-    "this hangs on cards that aren't given",
-    "{fillings}; give the cards that matter",
+    "this hangs on cards that aren't given: in one way {first}, in another {second}",
+    "give the cards that matter, such as the whole hand",
 )
 UNJUDGED = Code("HOLA532", "unjudged", "this can't be told here: {reason}", "{hint}")
