@@ -6,7 +6,8 @@ import re
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar
 
 from holadsl import library
 from holadsl.core.place import Place
@@ -96,6 +97,7 @@ __all__ = [
 # The compiler is imported where it is needed, so that `import holadsl` doesn't load the parser.
 
 _SUFFIX = ".hola"
+_Thing = TypeVar("_Thing")
 _TITLE = re.compile(r'^\s*game\s+"([^"]*)"', re.MULTILINE)
 
 
@@ -208,15 +210,20 @@ def _compiled(
     return Rules(
         name=named.name if named else compiled.name,
         title=compiled.title,
-        variants={name: Variant(v.name, v.title, v.chosen) for name, v in compiled.variants.items()},
-        options={name: Option(o.name, o.title, o.default, o.value) for name, o in compiled.options.items()},
-        penalties={name: PenaltyOffered(p.name, p.title, p.place) for name, p in compiled.penalties.items()},
+        variants=_kept({n: Variant(v.name, v.title, v.chosen) for n, v in compiled.variants.items()}),
+        options=_kept({n: Option(o.name, o.title, o.default, o.value) for n, o in compiled.options.items()}),
+        penalties=_kept({n: PenaltyOffered(p.name, p.title, p.place) for n, p in compiled.penalties.items()}),
         hash=compiled.hash,
         machine=compiled.machine,
         named=named or _named(compiled, shipped),
         text=compiled.canonical,
-        clauses=compiled.clauses,
+        clauses=_kept(compiled.clauses),
     )
+
+
+def _kept(things: Mapping[str, _Thing]) -> Mapping[str, _Thing]:
+    """The same, not to be changed."""
+    return MappingProxyType(dict(things))
 
 
 def _named(compiled: Compiled, shipped: str) -> RulesNamed:

@@ -140,9 +140,7 @@ def _set(game: Game, book: Book, item: Zone | Variable, of: int | None, text: st
 
 
 def _read_one(book: Book, kind: Kind, word: str) -> int:
-    if kind in (Kind.NUMBER, Kind.FLAG):
-        return read_whole(word)
-    if word == "-":
+    if word == "-" and kind not in (Kind.NUMBER, Kind.FLAG):
         return NOBODY
     try:
         return _READ[kind](book, word)
@@ -156,6 +154,8 @@ def _read_card(book: Book, word: str) -> int:
 
 
 _READ: Mapping[Kind, Callable[[Book, str], int]] = {
+    Kind.NUMBER: lambda book, word: read_whole(word),
+    Kind.FLAG: lambda book, word: ("0", "1").index(word),
     Kind.SEAT: lambda book, word: book.seat(word),
     Kind.TEAM: lambda book, word: book.team(word),
     Kind.CARD: _read_card,
