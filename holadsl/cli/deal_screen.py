@@ -1,0 +1,117 @@
+"""What came out of a deal, and of the match: lines with the clauses that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from holadsl.api import DealEnded, Outcome, Place, Rules, Table
+from holadsl.cli.counted import listed
+from holadsl.cli.reckoning import Column, Reckoning, clauses
+from holadsl.cli.rule_lines import rule_lines
+from holadsl.cli.table_screen import BAR, NAME, Look, heading
+
+MATCH: Final = ("match to", "match ends", "match winner", "match tie", "match gains")
+"""The clauses that decide a match, as far as they are in force."""
+
+
+def deal_over(number: int, reckoning: Reckoning, look: Look) -> Iterator[Text]:
+    """The sums of a deal, who deals next, and the lines of the rules behind them."""
+    yield heading(f"Deal {number} is over", look)
+    yield from sums(reckoning.columns, look)
+    yield Text()
+    for column in reckoning.columns:
+        yield from because(column.title, column.places, look)
+    if reckoning.next_dealer:
+        yield Text(next_deal(reckoning, look))
+        yield from because("", reckoning.places, look)
+
+
+def sums(columns: tuple[Column, ...], look: Look) -> Iterator[Text]:
+    """A line for each team, a column for each part of its points."""
+    teams = list(columns[0].values)
+    names = {team: look.company.team(team) for team in teams}
+    width = max(map(cell_len, names.values())) + 4
+    widths = [max(len(column.title), *(len(str(number)) for number in column.values.values())) for column in columns]
+    head = Text(" " * width)
+    head.append("  ".join(f"{column.title:>{size}}" for column, size in zip(columns, widths, strict=True)), style=BAR)
+    if head.cell_len > look.columns:
+        yield from _one_by_one(columns, names)
+        return
+    yield head
+    for team in teams:
+        line = Text(f"  {names[team]}{' ' * (width - 2 - cell_len(names[team]))}", style=NAME)
+        numbers = (f"{column.values[team]!s:>{size}}" for column, size in zip(columns, widths, strict=True))
+        line.append("  ".join(numbers), style="not bold")
+        yield line
+
+
+def _one_by_one(columns: tuple[Column, ...], names: dict[str, str]) -> Iterator[Text]:
+    """The same where it is too wide for the screen."""
+    for team, name in names.items():
+        yield Text(f"  {name}", style=NAME)
+        yield Text(f"    {', '.join(f'{column.title} {column.values[team]}' for column in columns)}")
+
+
+def next_deal(reckoning: Reckoning, look: Look) -> str:
+    """Who deals and who leads next."""
+    again = " again" if reckoning.again else " next"
+    return (
+        f"{look.company.does(reckoning.next_dealer, f'deal{again}')}, {look.company.name(reckoning.next_leader)} "
+        + ("lead." if reckoning.next_leader == look.company.you else "leads.")
+    )
+
+
+def because(label: str, places: tuple[Place, ...], look: Look) -> Iterator[Text]:
+    """The lines of the rules that say something, behind what they are about."""
+    for number, line in enumerate(rule_lines(places)):
+        text = Text(f"  {label if not number else '':<12}" if label else "  ", style=BAR)
+        text.append(line, style=BAR)
+        yield text
+
+
+# ---------------------------------------------------------------------- the match
+
+
+def match_over(rules: Rules, outcome: Outcome, look: Look) -> Iterator[Text]:
+    """Who won, by what, and the clause that ended the match."""
+    yield heading("The match is over", look)
+    yield Text(f"  {winner_line(outcome, look)}", style=NAME)
+    yield Text(f"  {look.company.within(outcome.reason)}")
+    yield from because("", (outcome.clause, *clauses(rules, "match winner")), look)
+    for title, teams in outcome.titles.items():
+        yield Text(f"  {title}: {listed([look.company.side(team) for team in teams])}")
+
+
+def winner_line(outcome: Outcome, look: Look) -> str:
+    """Who won the match, with the scores of all."""
+    rest = [team for team in outcome.scores if team not in outcome.winners]
+    score = " to ".join(str(outcome.scores[team]) for team in (*outcome.winners, *rest))
+    if not outcome.winners:
+        return f"Nobody wins the match: {score}."
+    if len(outcome.winners) > 1:
+        return f"The match is shared by {listed([look.company.side(team) for team in outcome.winners])}: {score}."
+    return f"{look.company.team_does(outcome.winners, 'win')} the match, {score}."
+
+
+# ---------------------------------------------------------------------- in the middle of a match
+
+
+def scores(table: Table, look: Look) -> Iterator[Text]:
+    """The match so far: every deal's points, the scores, and what decides the match."""
+    yield heading(f"{table.rules.title}, the score", look)
+    ended = [event for event in table.events if isinstance(event, DealEnded)]
+    for number, event in enumerate(ended, 1):
+        yield Text(f"  Deal {number:<3}  {_points(event, look)}")
+    yield from sums((Column("score", table.scores),), look)
+    if not ended:
+        yield Text("  No deal was counted yet.", style=BAR)
+    yield from because("", clauses(table.rules, *MATCH), look)
+
+
+def _points(event: DealEnded, look: Look) -> str:
+    points = ", ".join(f"{look.company.team(team)} {number}" for team, number in event.points.items())
+    return f"{points}   (dealt by {look.company.name(event.dealer)})"

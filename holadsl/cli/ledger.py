@@ -1,0 +1,124 @@
+"""A table whose every step is saved before it is shown, and what may be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from attrs import define, field
+
+from holadsl.api import Move, Number, Table
+from holadsl.cli.saved import SaveFile
+
+DEAL = "deal"
+
+
+class StaysError(Exception):
+    """Something can't be taken back; the text says why."""
+
+
+@define
+class Ledger:
+    """A table, what was done at it, and where that is kept."""
+
+    table: Table
+    save: SaveFile | None
+    """None: the game isn't kept."""
+    lost: Callable[[str], None]
+    """Is told why, if the game can't be kept any longer."""
+    steps: list[str] = field(factory=list)
+    """What was done since the first deal, as lines of the record."""
+    seen: dict[str, int] = field(factory=dict)
+    """For each person, how many steps had been done when that person last saw the table."""
+
+    # ------------------------------------------------------------------ forwards
+
+    def play(self, seat: str, move: Move | str) -> Move:
+        """Makes a move, and gives it back as it was understood. PlayError if it can't be made."""
+        made = self.table.push(move, seat=seat)
+        self._note(f"{seat} {made}")
+        return made
+
+    def next_deal(self) -> None:
+        """Deals again."""
+        self.table.next_deal()
+        self._note_last()
+
+    def enter(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
+        """Enters a deal's result. PlayError if it can't be that."""
+        self.table.end_deal(points, tricks or None)
+        self._note_last()
+
+    def penalise(self, team: str, penalty: str) -> None:
+        """Takes a penalty from a team. PlayError if there is none of that name."""
+        self.table.penalise(team, penalty)
+        self._note_last()
+
+    def shown_to(self, seat: str) -> None:
+        """Notes that a person sees the table as it is now."""
+        if self.seen.get(seat) != len(self.steps):
+            self.seen[seat] = len(self.steps)
+            self._keep(lambda save: save.seen(seat))
+
+    def over(self) -> None:
+        """Notes that there is nothing to go on with."""
+        self._keep(SaveFile.over)
+
+    # ------------------------------------------------------------------ back
+
+    def back_to(self, seat: str, people: Sequence[str], remark: str) -> str:
+        """Goes back to a person's last decision, and gives the move that was made there, as text.
+
+        The record says so: `remark`, with the move behind it. StaysError if there was no decision, or if another
+        person has seen the table since.
+        """
+        mine = [place for place, step in enumerate(self.steps) if step.startswith(f"{seat} ")]
+        if not mine:
+            raise StaysError("There is nothing to take back yet.")
+        for other in people:
+            if other != seat and self.seen.get(other, 0) > mine[-1]:
+                raise StaysError(self._stays(self.seen[other], other))
+        move = self.steps[mine[-1]].removeprefix(f"{seat} ")
+        self._back(len(self.steps) - mine[-1], f"{remark} {move}")
+        return move
+
+    def back_one(self) -> str:
+        """Takes the last thing that a person did back, with deals after it, and gives its line of the record."""
+        done = [place for place, step in enumerate(self.steps) if not step.startswith(f"{DEAL} ")]
+        if not done:
+            raise StaysError("There is nothing to take back yet.")
+        step = self.steps[done[-1]]
+        self._back(len(self.steps) - done[-1], f"taken back: {step}")
+        return step
+
+    def _stays(self, seen: int, other: str) -> str:
+        """What is said where another person's look is in the way: `{other}` stands for that person's name."""
+        last = next((step for step in reversed(self.steps[:seen]) if not step.startswith(f"{DEAL} ")), "")
+        move = last.partition(" ")[2]
+        return f"{{{other}}} has seen {move or 'the table'} since: it stays."
+
+    def _back(self, steps: int, remark: str) -> None:
+        for _ in range(steps):
+            self.table.pop()
+        self.table.remark(remark)
+        del self.steps[len(self.steps) - steps :]
+        self._keep(lambda save: save.taken_back(steps, remark))
+
+    # ------------------------------------------------------------------ keeping
+
+    def _note_last(self) -> None:
+        """Keeps the last line of the record."""
+        self._note(self.table.record().rstrip("\n").rpartition("\n")[2])
+
+    def _note(self, step: str) -> None:
+        self.steps.append(step)
+        self._keep(lambda save: save.step(step))
+
+    def _keep(self, write: Callable[[SaveFile], None]) -> None:
+        """Writes to the saved game; where that fails the game goes on without."""
+        if self.save is None:
+            return
+        try:
+            write(self.save)
+        except OSError as error:
+            self.save = None
+            self.lost(f"The game can't be kept any longer ({error.strerror}); it goes on without.")

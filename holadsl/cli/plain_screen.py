@@ -1,0 +1,93 @@
+"""The game in sentences, one an event: for screen readers and logs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from holadsl.api import DealEnded, Event, Outcome, Rules, Table, TrickTaken, View
+from holadsl.cli.company import Company, begin
+from holadsl.cli.counted import counted
+from holadsl.cli.deal_screen import MATCH, next_deal, winner_line
+from holadsl.cli.faces import Faces
+from holadsl.cli.reckoning import Reckoning, clauses
+from holadsl.cli.rule_lines import rule_lines
+from holadsl.cli.sentences import Teller
+from holadsl.cli.table_screen import Look
+
+
+@frozen
+class PlainScreen:
+    """Tells a game in sentences."""
+
+    look: Look
+
+    @property
+    def _company(self) -> Company:
+        return self.look.company
+
+    @property
+    def _faces(self) -> Faces:
+        return self.look.faces
+
+    @property
+    def _teller(self) -> Teller:
+        return Teller(self._company, self._faces)
+
+    def since(self, events: Sequence[Event], start: int) -> Iterator[str]:
+        """What happened from event number `start` on."""
+        yield from self._teller.tell(events[start:], events[start - 1] if start else None)
+
+    def last_trick(self, events: Sequence[Event]) -> Iterator[str]:
+        """The last trick that was taken."""
+        taken = [event for event in events if isinstance(event, TrickTaken)]
+        yield self._teller.taken(taken[-1]) if taken else "No trick was taken yet."
+
+    def decision(self, view: View) -> Iterator[str]:
+        """What a person needs to know to decide."""
+        if view.controller is not None:
+            yield f"{self._company.does(view.controller, 'have')} the trick."
+        hand = self._faces.of_cards(view.hand)
+        legal = [card for card in view.hand if any(card in move.cards for move in view.legal_moves)]
+        barred = "" if len(legal) == len(view.hand) else f" You may play {self._faces.of_cards(legal) or 'none'}."
+        yield f"{self._company.names[view.seat]}, your hand: {hand}.{barred}"
+
+    def public(self, view: View) -> Iterator[str]:
+        """What everybody sees."""
+        yield f"The score: {self._teller.points(view.scores)}."
+        yield f"This deal: {self._teller.points(view.points.known)}. {counted(view.stock_size, 'card')} in the stock."
+        for played in view.trick:
+            yield f"{self._company.does(played.seat, 'have')} played {self._faces.of_cards(played.cards)}."
+        if view.controller is not None:
+            yield f"{self._company.does(view.controller, 'have')} the trick."
+
+    def deal_over(self, number: int, reckoning: Reckoning) -> Iterator[str]:
+        """What the points of a deal consist of, and why."""
+        yield f"Deal {number} in parts:"
+        for column in reckoning.columns:
+            if column.places:
+                yield begin(f"{column.title}: {self._teller.points(column.values)}.")
+                yield from rule_lines(column.places)
+        if reckoning.next_dealer:
+            yield next_deal(reckoning, self.look)
+            yield from rule_lines(reckoning.places)
+
+    def match_over(self, rules: Rules, outcome: Outcome) -> Iterator[str]:
+        """Who won the match, and why."""
+        yield winner_line(outcome, self.look)
+        yield self._company.within(outcome.reason)
+        yield from rule_lines((outcome.clause, *clauses(rules, "match winner")))
+        for title, teams in outcome.titles.items():
+            yield f"{title}: {', '.join(self._company.side(team) for team in teams)}."
+
+    def scores(self, table: Table) -> Iterator[str]:
+        """The match so far."""
+        for number, event in enumerate((e for e in table.events if isinstance(e, DealEnded)), 1):
+            yield f"Deal {number}: {self._teller.points(event.points)}."
+        yield f"The score: {self._teller.points(table.scores)}."
+        yield from rule_lines(clauses(table.rules, *MATCH))
+
+    def aside(self, line: str) -> str:
+        """A line of less weight."""
+        return line

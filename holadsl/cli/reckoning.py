@@ -1,0 +1,114 @@
+"""A deal's result taken apart: what the cards brought, what each line of the score added, who deals next, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from attrs import frozen
+
+from holadsl.api import DealEnded, Event, Number, Place, PlayError, Rules, Table, TrickTaken
+
+CARDS: Final = "score cards"
+LAST_TRICK: Final = "score last trick"
+GAINS: Final = "match gains"
+NEXT_DEALER: Final = "deal next dealer"
+FIRST_LEAD: Final = "trick first lead"
+
+
+@frozen
+class Column:
+    """Numbers by team, under a heading, with the lines of the rules that they come from."""
+
+    title: str
+    values: Mapping[str, Number]
+    places: tuple[Place, ...] = ()
+
+
+@frozen
+class Reckoning:
+    """What came out of a deal."""
+
+    columns: tuple[Column, ...]
+    """From the cards taken to the score of the match."""
+    next_dealer: str
+    """Who deals the next one; empty where there is none."""
+    next_leader: str
+    again: bool
+    """The dealer stays."""
+    places: tuple[Place, ...]
+    """Why that seat deals."""
+
+
+def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoning:
+    """The result of the deal that is over at a table; `entered` are its points where a person entered them."""
+    events = this_deal(table.events)
+    ended = next(event for event in reversed(events) if isinstance(event, DealEnded))
+    columns = list(_columns(table.rules, events, ended, entered))
+    columns.append(Column("points", ended.points))
+    columns.append(Column("score", table.scores, clauses(table.rules, GAINS)))
+    if table.over:
+        return Reckoning(tuple(columns), "", "", again=False, places=())
+    after = table.copy()
+    after.next_deal()
+    places = clauses(table.rules, NEXT_DEALER)
+    return Reckoning(tuple(columns), after.dealer, after.leader, after.dealer == ended.dealer, places)
+
+
+def this_deal(events: Sequence[Event]) -> Sequence[Event]:
+    """The events of the deal that is over: those since the one before was counted."""
+    ends = [place for place, event in enumerate(events) if isinstance(event, DealEnded)]
+    return events[ends[-2] + 1 :] if len(ends) > 1 else events
+
+
+def clauses(rules: Rules, *names: str) -> tuple[Place, ...]:
+    """Where the clauses of these names stand, as far as they are in force."""
+    return tuple(rules.clauses[name] for name in names if name in rules.clauses)
+
+
+def _columns(
+    rules: Rules, events: Sequence[Event], ended: DealEnded, entered: Mapping[str, Number] | None
+) -> Iterator[Column]:
+    """What the points consist of, as far as they consist of several things."""
+    if entered is None:
+        worth, last = _taken(rules, events), _last_trick(rules, events, ended.dealer)
+        yield Column("cards", worth, clauses(rules, CARDS))
+        if any(last.values()):
+            yield Column("last trick", last, clauses(rules, LAST_TRICK))
+        counted = {team: worth[team] + last[team] for team in worth}
+    else:
+        counted = dict(entered)
+        yield Column("counted", counted)
+    rest = {team: ended.points[team] - counted[team] for team in counted}
+    if any(rest.values()):
+        names = [name for name in rules.clauses if name.startswith("score ") and name not in (CARDS, LAST_TRICK)]
+        title = names[0].removeprefix("score ") if len(names) == 1 else "other lines"
+        yield Column(title, rest, clauses(rules, *names))
+
+
+def _taken(rules: Rules, events: Sequence[Event]) -> dict[str, Number]:
+    """The worth of the cards that each team took."""
+    worth: dict[str, Number] = dict.fromkeys(rules.teams, 0)
+    for event in events:
+        if isinstance(event, TrickTaken):
+            worth[team_of(rules, event.winner)] += event.points
+    return worth
+
+
+def _last_trick(rules: Rules, events: Sequence[Event], dealer: str) -> dict[str, Number]:
+    """What the last trick added for each team: the count with it, less the count without."""
+    worth = _taken(rules, events)
+    winner = next((event.winner for event in reversed(events) if isinstance(event, TrickTaken)), None)
+    if winner is None:
+        return dict.fromkeys(worth, 0)
+    try:
+        without = rules.count(worth=worth, dealer=dealer).points
+        with_it = rules.count(worth=worth, dealer=dealer, last_trick=winner).points
+    except PlayError:  # rules that can't be asked in this way show their points whole
+        return dict.fromkeys(worth, 0)
+    return {team: with_it[team] - without[team] for team in worth}
+
+
+def team_of(rules: Rules, seat: str) -> str:
+    """The team that a seat plays for."""
+    return next(team for team, seats in rules.teams.items() if seat in seats)

@@ -1,0 +1,36 @@
+"""Lines of the rules as a person at the table is shown them: where they stand, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from holadsl.diagnostics.render import visible
+
+if TYPE_CHECKING:
+    from holadsl.api import Place
+
+OPTIONS: Final = "<options>"
+"""The path of what was chosen on the command line."""
+
+DEFAULT: Final = "<default>"
+"""The path of what is in force because no line says otherwise."""
+
+
+def rule_line(place: Place) -> str:
+    """One line of the rules with its place: `house.hola:12  change match to 300`."""
+    said = " ".join(visible(place.text).partition("#")[0].split())
+    if place.path == OPTIONS:
+        return f"chosen with --{said.removeprefix('--')}"
+    if place.path == DEFAULT:
+        return f"by default  {said}"
+    if place.clause and said and not said.startswith(("add ", "change ", "remove ")):
+        # A line in its block says only the end of its name: "when" of "hold when".
+        block, _, slot = place.clause.partition(" ")
+        said = f"{block} {said}" if slot and said.startswith(slot) else said
+    return f"{visible(place.path)}:{place.line}  {said}"
+
+
+def rule_lines(places: Iterable[Place]) -> Iterator[str]:
+    """Lines of the rules, the deciding one first, each once."""
+    yield from dict.fromkeys(map(rule_line, places))

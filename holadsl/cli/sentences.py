@@ -1,0 +1,116 @@
+"""Events as sentences: one for each, for whoever listens or reads a log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+from attrs import frozen
+
+from holadsl.api import (
+    CardPlayed,
+    CardShown,
+    DealEnded,
+    DealerChanged,
+    Dealt,
+    Event,
+    HoldStopped,
+    MatchEnded,
+    Number,
+    Refilled,
+    ScoreSet,
+    TrickTaken,
+)
+from holadsl.cli.company import Company, begin
+from holadsl.cli.counted import counted, listed
+from holadsl.cli.faces import Faces
+
+
+@frozen
+class Teller:
+    """Tells what happened, in the words of one company and with the faces of one pack."""
+
+    company: Company
+    faces: Faces
+
+    def tell(self, events: Sequence[Event], before: Event | None = None) -> Iterator[str]:
+        """One sentence for each event; `before` is the event in front of them."""
+        for previous, event in zip(chain([before], events), events, strict=False):
+            if isinstance(event, CardPlayed) and not isinstance(previous, CardPlayed):
+                yield self._led(event)
+            else:
+                yield _SAID.get(type(event), _anything)(self, event)
+
+    def cards(self, number: int) -> str:
+        """So many cards."""
+        return counted(number, "card")
+
+    def points(self, points: Mapping[str, Number]) -> str:
+        """Points by team: `Ann and Cem 60, Bob and Dora 30`."""
+        return ", ".join(f"{self.company.side(team)} {number}" for team, number in points.items())
+
+    def _led(self, event: CardPlayed) -> str:
+        if event.holds or event.circuit > 1:
+            return self.played(event)
+        return f"{self.company.does(event.seat, 'lead')} {self.faces.of_card(event.card)}."
+
+    def played(self, event: CardPlayed) -> str:
+        """A card that was played."""
+        card = self.faces.of_card(event.card)
+        if event.holds:
+            return f"{self.company.does(event.seat, 'hold')} the trick with {card}."
+        return f"{self.company.does(event.seat, 'play')} {card}."
+
+    def dealt(self, event: Dealt) -> str:
+        """A hand that was dealt, in full if it was seen."""
+        seen = all(card.rank != "?" for card in event.cards)
+        said = self.faces.of_cards(event.cards) if seen else self.cards(len(event.cards))
+        return f"{self.company.does(event.seat, 'get')} {said}."
+
+    def drawn(self, event: Refilled) -> str:
+        """A card drawn from the stock."""
+        card = "a card" if event.card.rank == "?" else self.faces.of_card(event.card)
+        return f"{self.company.does(event.seat, 'draw')} {card}."
+
+    def taken(self, event: TrickTaken) -> str:
+        """A trick that was taken."""
+        cards = self.faces.of_cards(event.cards)
+        return f"{self.company.does(event.winner, 'take')} the trick, worth {event.points}: {cards}."
+
+    def score_set(self, event: ScoreSet) -> str:
+        """A score that was changed at once."""
+        return begin(f"the score of {self.company.side(event.team)} is now {event.score}.")
+
+    def deal_ended(self, event: DealEnded) -> str:
+        """A deal that was counted."""
+        return f"The deal is over. Points: {self.points(event.points)}. Score: {self.points(event.scores)}."
+
+    def match_ended(self, event: MatchEnded) -> str:
+        """The match, and who won it."""
+        if not event.winners:
+            return f"{event.reason} Nobody wins the match."
+        if len(event.winners) > 1:
+            return f"{event.reason} The match is shared by {listed([self.company.side(t) for t in event.winners])}."
+        return f"{event.reason} {self.company.team_does(event.winners, 'win')} the match."
+
+
+def _anything(teller: Teller, event: Any) -> str:
+    """An event of rules that came later than this file: its parts, named."""
+    values = dict(event.to_dict())
+    kind = values.pop("type")
+    return f"{kind}: {', '.join(f'{name} {value}' for name, value in values.items())}."
+
+
+_SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
+    Dealt: Teller.dealt,
+    CardShown: lambda teller, event: f"{teller.faces.of_card(event.card)} is turned up.",
+    CardPlayed: Teller.played,
+    HoldStopped: lambda teller, event: f"{teller.company.does(event.seat, 'let')} the trick go.",
+    Refilled: Teller.drawn,
+    TrickTaken: Teller.taken,
+    ScoreSet: Teller.score_set,
+    DealerChanged: lambda teller, event: f"{teller.company.does(event.dealer, 'deal')} next.",
+    DealEnded: Teller.deal_ended,
+    MatchEnded: Teller.match_ended,
+}

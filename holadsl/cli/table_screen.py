@@ -1,0 +1,211 @@
+"""The table as one seat may see it: pure functions from a View to lines with colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from attrs import frozen
+from rich.cells import cell_len
+from rich.text import Text
+
+from holadsl.api import Card, DealEnded, Number, Played, View
+from holadsl.cli.company import Company
+from holadsl.cli.counted import counted
+from holadsl.cli.faces import Faces
+
+NARROWEST: Final = 60
+WIDEST: Final = 100
+
+BAR: Final = "dim"
+NAME: Final = "bold"
+NOW: Final = "bold yellow"
+RED_SUIT: Final = "red"
+BARRED: Final = "dim"
+
+
+@frozen
+class Look:
+    """How one run of the program shows a table."""
+
+    company: Company
+    faces: Faces
+    ascii: bool = False
+    """No sign beyond ASCII."""
+    width: int = 80
+    """Columns of the terminal."""
+
+    @property
+    def columns(self) -> int:
+        """Columns that are used."""
+        return max(NARROWEST, min(self.width, WIDEST))
+
+    def mark(self, sign: str) -> str:
+        """A sign, or what stands for it in ASCII."""
+        return _ASCII.get(sign, sign) if self.ascii else sign
+
+    def card(self, card: Card, style: str = "") -> Text:
+        """A card in its colour."""
+        colour = RED_SUIT if card.suit in self.faces.red else ""
+        return Text(self.faces.of_card(card), style=f"{colour} {style}".strip())
+
+
+_ASCII: Final[Mapping[str, str]] = {"─": "-", "▸": ">", "·": "-", "◂": "<"}
+
+# ---------------------------------------------------------------------- the whole table
+
+
+def table(view: View, look: Look) -> Iterator[Text]:
+    """What everybody sees, then the seat's hand with the legal cards marked."""
+    yield from public(view, look)
+    yield Text()
+    yield from hand(view, look)
+
+
+def public(view: View, look: Look) -> Iterator[Text]:
+    """What everybody sees: scores, points, who sits where with how many cards, and the open trick."""
+    yield heading(f"{view.rules.title}, deal {deal_number(view)}", look)
+    yield _labelled("Score", _by_team(view.scores, look), look)
+    unknown = "" if view.points.complete else " (as far as is known)"
+    yield _labelled("This deal", _by_team(view.points.known, look, view.tricks_won) + unknown, look)
+    yield Text()
+    yield from _seats(view, look)
+    yield Text()
+    yield _standing(view, look)
+
+
+def heading(title: str, look: Look) -> Text:
+    """A title in a line across the screen."""
+    bar = look.mark("─")
+    text = Text(f"{bar * 2} ", style=BAR)
+    text.append(title, style=NAME)
+    text.append(f" {bar * max(look.columns - cell_len(title) - 4, 2)}", style=BAR)
+    return text
+
+
+def deal_number(view: View) -> int:
+    """Which deal of the match this is, as far as its events go back."""
+    ended = sum(isinstance(event, DealEnded) for event in view.events)
+    return ended + (not view.deal_over)
+
+
+def _labelled(label: str, text: str, look: Look) -> Text:
+    line = Text(f"{label:<11}", style=BAR)
+    line.append(text)
+    return line
+
+
+def _by_team(points: Mapping[str, Number], look: Look, tricks: Mapping[str, int] | None = None) -> str:
+    """Numbers by team: `you + C 130 · B + D 90`."""
+    parts = []
+    for team, number in points.items():
+        won = "" if tricks is None else f" ({counted(tricks[team], 'trick')})"
+        parts.append(f"{look.company.team(team)} {number}{won}")
+    return f" {look.mark('·')} ".join(parts)
+
+
+# ---------------------------------------------------------------------- seats and the trick
+
+
+def _seats(view: View, look: Look) -> Iterator[Text]:
+    """A line for each seat, the trick's leader first: its name, cards in hand, and what it played in each circuit."""
+    plays = _plays(view.trick)
+    names = {seat: look.company.names[seat] for seat in view.rules.seats}
+    width = max(cell_len(name) for name in names.values()) + 2
+    widest = max((cell_len(look.faces.of_cards(played.cards)) for played in view.trick), default=2)
+    circuits = max((played.circuit for played in view.trick), default=0)
+    for seat in in_order(view):
+        line = Text(f" {look.mark('▸') if seat == view.turn else ' '} ", style=NOW)
+        line.append(_padded(names[seat], width), style=NOW if seat == view.turn else NAME)
+        line.append(_padded(counted(view.hand_sizes[seat], "card"), 10), style=BAR)
+        for circuit in range(1, circuits + 1):
+            line.append_text(_cell(plays.get((seat, circuit)), widest + 2, look))
+        line.append("  ".join(_roles(view, seat, look)), style=BAR)
+        line.rstrip()
+        yield line
+
+
+def in_order(view: View) -> Sequence[str]:
+    """The seats in order of play from the leader."""
+    order = list(view.rules.order)
+    first = order.index(view.leader)
+    return order[first:] + order[:first]
+
+
+def _plays(trick: Sequence[Played]) -> Mapping[tuple[str, int], Played]:
+    return {(played.seat, played.circuit): played for played in trick}
+
+
+def _cell(played: Played | None, width: int, look: Look) -> Text:
+    """What a seat played in one circuit."""
+    cell = Text()
+    for number, card in enumerate(played.cards if played else ()):
+        cell.append(" " if number else "")
+        cell.append_text(look.card(card, "bold"))
+    cell.append(" " * (width - cell.cell_len))
+    return cell
+
+
+def _roles(view: View, seat: str, look: Look) -> Iterator[str]:
+    """What a seat is just now."""
+    if seat == view.controller:
+        yield f"{look.mark('◂')} has the trick"
+    if seat == view.leader:
+        yield "led" if view.trick else "leads"
+    if seat == view.dealer:
+        yield "dealer"
+    if seat == look.company.you:
+        yield "you"
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - cell_len(text))
+
+
+def _standing(view: View, look: Look) -> Text:
+    """One line: what lies on the table and in the stock."""
+    parts = []
+    if view.trick:
+        worth = sum(view.rules.worth(card) for played in view.trick for card in played.cards)
+        parts.append(f"the trick is worth {worth} so far")
+    if view.trump is not None:
+        parts.append(f"trumps are {view.trump}")
+    parts.append(f"{counted(view.stock_size, 'card')} in the stock")
+    parts.extend(f"{name}: {number}" for name, number in view.counts.items())
+    said = f" {look.mark('·')} ".join(parts)
+    return Text(f"   {said[:1].upper()}{said[1:]}", style=BAR)
+
+
+# ---------------------------------------------------------------------- the hand
+
+
+def hand(view: View, look: Look) -> Iterator[Text]:
+    """The seat's cards with the numbers in front of them; those that the rules bar now stand in brackets."""
+    legal = {card for move in view.legal_moves for card in move.cards}
+    label, room = Text("Your hand  ", style=BAR), look.columns
+    line, indent = label, " " * 11
+    for number, card in enumerate(view.hand, 1):
+        item = _held(number, card, card in legal or view.seat not in view.to_act, look)
+        if line.cell_len + item.cell_len > room:
+            line.rstrip()
+            yield line
+            line = Text(indent)
+        line.append_text(item)
+    line.rstrip()
+    yield line
+    if view.seat in view.to_act and not legal.issuperset(view.hand):
+        yield Text(f"{indent}In brackets: not now; `why CARD` says why not.", style=BAR)
+
+
+def _held(number: int, card: Card, legal: bool, look: Look) -> Text:
+    item = Text(f"{number} ", style=BAR)
+    if legal:
+        item.append(" ")
+        item.append_text(look.card(card, "bold"))
+        item.append(" ")
+    else:
+        item.append("(", style=BARRED)
+        item.append_text(look.card(card, BARRED))
+        item.append(")", style=BARRED)
+    item.append("  " + " " * (card.rank != "T"))
+    return item

@@ -1,0 +1,95 @@
+"""What a person typed at the table: a card, a number in front of one, or a word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from holadsl.diagnostics.nearest import nearest
+
+if TYPE_CHECKING:
+    from holadsl.api import Card
+
+WORDS: Final[Mapping[str, str]] = {
+    "?": "help",
+    "help": "help",
+    "h": "help",
+    "rules": "rules",
+    "why": "why",
+    "undo": "undo",
+    "u": "undo",
+    "score": "score",
+    "scores": "score",
+    "last": "last",
+    "hint": "hint",
+    "table": "table",
+    "quit": "quit",
+    "exit": "quit",
+}
+"""What is no move, by how it may be typed. No letter of a rank is among them: `q` is a queen, never the end."""
+
+
+@frozen
+class Word:
+    """A word that is no move, such as `undo`, and what stood behind it."""
+
+    word: str
+    rest: str = ""
+
+
+@frozen
+class Wish:
+    """A move, as its text."""
+
+    move: str
+
+
+@frozen
+class Unclear:
+    """What could be two things; the sentence says how to type each."""
+
+    says: str
+
+
+def read(text: str, hand: Sequence[Card], verbs: Sequence[str] = ()) -> Word | Wish | Unclear | None:
+    """What the text means for somebody with that hand, None if nothing was typed.
+
+    `verbs` are words that are moves now, such as `stop`; they go before the words of the table.
+    """
+    said = text.strip()
+    if not said:
+        return None
+    first, _, rest = said.partition(" ")
+    word = first.lower()
+    if word in verbs:
+        return Wish(said)
+    if word in WORDS:
+        return Word(WORDS[word], rest.strip())
+    return card(said, hand)
+
+
+def card(text: str, hand: Sequence[Card]) -> Wish | Unclear:
+    """A card as typed: by its text, or by the number that stands before it, also as `#2`."""
+    number = _number(text.removeprefix("#"))
+    if number is None or not 1 <= number <= len(hand):
+        return Wish(text)
+    counted = hand[number - 1]
+    ranked = [held for held in hand if _ranks(text, held)]
+    if text.startswith("#") or not ranked or counted in ranked:
+        return Wish(str(counted))
+    return Unclear(f"{number} could be number {number}, {counted}, or your {ranked[0]}: type #{number} or {ranked[0]}.")
+
+
+def like(word: str) -> str:
+    """A word of the table that looks like this one, empty if none does."""
+    return nearest(word.lower(), [known for known in WORDS if len(known) > 1]) or ""
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None
+
+
+def _ranks(text: str, held: Card) -> bool:
+    return held.suit is not None and text.lower() == ("10" if held.rank == "T" else held.rank.lower())
