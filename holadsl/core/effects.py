@@ -43,7 +43,7 @@ class Shift:
 
 @frozen
 class Draw:
-    """The item at `position` of the source (the front without one) goes to the end of the target; nothing if there is none."""
+    """The item at `position` of the source (the front without one) goes to the end of the target; nothing if none is."""
 
     source: ZoneRef
     target: ZoneRef

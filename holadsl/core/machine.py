@@ -200,7 +200,7 @@ ROLES: Mapping[str, str] = {
 """What the names of a trick game's roles mean; counts of a rule file are there as "count NAME"."""
 
 STATES = ("shuffle", "deal", "trick", "lead", "answer", "circuit", "hold", "take", "count", "over")
-"""The states of a trick game: a chance, two automatic, two decisions, circuit complete, asked to hold, taken, counted."""
+"""The states of a trick game: chance, two automatic, two decisions, circuit complete, hold, taken, counted, over."""
 
 __all__ = [
     "NOBODY",
