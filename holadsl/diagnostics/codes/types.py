@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from holadsl.diagnostics.diagnostic import Code
 
-NOT_BUILT = Code("HOLA301", "not-built-yet", "{what} is not built yet", "it can be read, not played; leave the line out to play", "warning")
+NOT_BUILT = Code(
+    "HOLA301",
+    "not-built-yet",
+    "{what} is not built yet",
+    "it can be read, not played; leave the line out to play",
+    "warning",
+)
 SUIT_FOR_RANK = Code("HOLA302", "suit-for-rank", "a rank is due here, and {name} is a suit", "ranks are: {known}")
 NEEDS_PLAYER = Code(
     "HOLA303", "needs-one-player", "one player is due here", "for instance: leader, dealer, player after dealer"
