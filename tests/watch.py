@@ -1,0 +1,94 @@
+"""Keeps an eye on every table of a test: no card is made or lost by a step, and taking it back brings all back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from attrs import define, field
+
+import holadsl
+from holadsl import Table
+
+PLACES = ("stock", "hand", "trick", "taken")
+"""Where cards lie, as the text of a table names it."""
+
+
+def cards(text: str) -> Counter[str]:
+    """Every card in the text of a table, as often as it is there."""
+    fields = dict(part.split(": ", 1) for part in text.split("; "))
+    words = " ".join(fields.get(place, "") for place in PLACES).replace(",", " ").split()
+    return Counter(word for word in words if not word.isupper())  # names of seats and teams are capitals
+
+
+def pack(rules: holadsl.Rules) -> Counter[str]:
+    """Every card of the pack, as often as it is in it."""
+    return cards(rules.start(seed=0).text())
+
+
+@define
+class Watch:
+    """The texts of each table: before each of its steps, and now. Tables are kept while they are watched."""
+
+    seen: dict[int, tuple[Table, list[str]]] = field(factory=dict)
+    packs: dict[str, Counter[str]] = field(factory=dict)
+
+    def texts(self, table: Table) -> list[str]:
+        """The texts of a table, the last one as it is now."""
+        if id(table) not in self.seen:
+            self.seen[id(table)] = (table, [table.text()])
+        return self.seen[id(table)][1]
+
+    def pack(self, rules: holadsl.Rules) -> Counter[str]:
+        """The pack of some rules, known by their hash."""
+        if rules.hash not in self.packs:
+            self.packs[rules.hash] = pack(rules)
+        return self.packs[rules.hash]
+
+    # ------------------------------------------------------------------ the steps, watched
+
+    def step(self, done: Callable[..., Any], name: str) -> Callable[..., Any]:
+        """A step forwards. It either changes nothing and is refused, or keeps the cards; a new deal has them all."""
+
+        def watched(table: Table, *given: Any, **named: Any) -> Any:
+            texts = self.texts(table)
+            before = texts[-1]
+            try:
+                result = done(table, *given, **named)
+            except holadsl.PlayError:
+                assert before == table.text(), f"a refused {name} changed the table"
+                raise
+            texts.append(table.text())
+            if name != "end_deal":  # a result by hand takes the cards off the table
+                expected = self.pack(table.rules) if name == "next_deal" else cards(before)
+                assert expected == cards(texts[-1]), f"{name} made or lost cards"
+            return result
+
+        return watched
+
+    def back(self, done: Callable[..., Any]) -> Callable[..., Any]:
+        """A step back: the text is what it was. What was done before the watch began isn't known."""
+
+        def watched(table: Table) -> Any:
+            move = done(table)
+            _, texts = self.seen.get(id(table), (table, []))
+            if texts:
+                texts.pop()
+            if texts:
+                assert texts[-1] == table.text(), f"taking {move} back didn't bring everything back"
+            else:
+                self.seen.pop(id(table), None)
+            return move
+
+        return watched
+
+
+def watch(patch: pytest.MonkeyPatch) -> Watch:
+    """Watches every table from now on."""
+    watching = Watch()
+    for name in ("push", "next_deal", "end_deal", "penalise"):
+        patch.setattr(Table, name, watching.step(getattr(Table, name), name))
+    patch.setattr(Table, "pop", watching.back(Table.pop))
+    return watching
