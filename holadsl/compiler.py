@@ -103,7 +103,7 @@ def compile_source(
 ) -> Compiled | tuple[Diagnostic, ...]:
     """The rules for one number of players (else the smallest that the header names), or all mistakes of the file."""
     bag = Bag()
-    judged = _judged(source, find)
+    judged = judge(source, find)
     bag.take(judged.found)
     sheet = judged.sheet
     if bag.errors or not sheet.player_counts():
@@ -124,7 +124,7 @@ def compile_source(
 
 
 @frozen(eq=False)
-class _Judged:
+class Judged:
     """A file with its parents, and what was found in it over all its tables."""
 
     sheet: Sheet
@@ -137,11 +137,11 @@ class _Judged:
         return all(p.name in shipped and p.source.text == library.ruleset_text(p.name) for p in parents)
 
 
-_KEPT: Final[dict[tuple[str, str], _Judged]] = {}
+_KEPT: Final[dict[tuple[str, str], Judged]] = {}
 _MOST_KEPT: Final = 16
 
 
-def _judged(source: Source, find: Finder | None) -> _Judged:
+def judge(source: Source, find: Finder | None) -> Judged:
     """The file, read and judged. To judge a game takes a hundred times as long as to make one table of it, so files
     without a mistake that stand on shipped games alone are kept.
     """
@@ -152,7 +152,7 @@ def _judged(source: Source, find: Finder | None) -> _Judged:
     bag = Bag()
     sheet = files(find).read(source, bag)
     bag.take(Tables(sheet).verdict())
-    judged = _Judged(sheet, tuple(bag))
+    judged = Judged(sheet, tuple(bag))
     if find is None and not bag.errors:
         while len(_KEPT) >= _MOST_KEPT:
             _KEPT.pop(next(iter(_KEPT)))

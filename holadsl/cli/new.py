@@ -91,8 +91,8 @@ def _ask_base(path: Path) -> Base:
     """The game to build on: one that is shipped, or one beside the file."""
     from holadsl.api import rulesets
     from holadsl.cli.list import described
-    from holadsl.compiler import files
-    from holadsl.diagnostics.diagnostic import Bag
+    from holadsl.compiler import judge
+    from holadsl.diagnostics.refused import RulesError
     from holadsl.semantics.tables import Tables
 
     known, titles = library.ruleset_names(), rulesets()
@@ -102,19 +102,10 @@ def _ask_base(path: Path) -> Base:
     _list([(name, titles.get(name, f"{name}{given.SUFFIX}, beside your file")) for name in names])
     name = ask("Which game", names[0], one_of(names))
     file = given.rule_file(name if name in known else str(path.with_name(f"{name}{given.SUFFIX}")))
-    sheet = files(file.find).read(file.source, Bag())
-    tables = Tables(sheet)
-    _refuse_mistakes(tables)
-    return Base(described(file, name), tables)
-
-
-def _refuse_mistakes(tables: Tables) -> None:
-    """A game with mistakes of its own is nothing to build on."""
-    from holadsl.diagnostics.refused import RulesError
-
-    found = tables.verdict()
-    if found.errors:
-        raise RulesError(found.sorted())
+    judged = judge(file.source, file.find)
+    if any(found.severity == "error" for found in judged.found):
+        raise RulesError(judged.found)
+    return Base(described(file, name), Tables(judged.sheet))
 
 
 def _ask_rest(path: Path, base: Base) -> Wanted:

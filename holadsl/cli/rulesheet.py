@@ -165,8 +165,9 @@ class RuleSheet:
         for name, option in book.options.items():
             yield from (SheetLine(""), SheetLine(f'option {name} "{option.title}"'))
             yield SheetLine(f"  {'value':<13}{self.table.options[name]}", self._set_by(name))
-            if (name, "allowed") in slots:
-                yield from self._clause(slots[name, "allowed"])
+            for words in ("allowed", "source"):
+                if (name, words) in slots:
+                    yield from self._clause(slots[name, words])
 
     def _set_by(self, name: str) -> str:
         """Who gave an option its value, and whether any clause reads it here."""

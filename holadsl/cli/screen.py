@@ -5,7 +5,7 @@ Both know NO_COLOR, FORCE_COLOR, TERM=dumb and whether a terminal is there; noth
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -62,10 +62,12 @@ def coloured(console: Console) -> bool:
     return console.color_system is not None and not console.no_color and not console.legacy_windows
 
 
-def tell(found: Iterable[Diagnostic], *, results: bool = False) -> None:
+def tell(found: Sequence[Diagnostic], *, results: bool = False) -> None:
     """Prints diagnostics with their lines: on stderr, or on stdout where they are what was asked for."""
     from holadsl.diagnostics.render import render_all
 
+    if not found:
+        return
     console = out() if results else err()
     console.out(render_all(found, colour=coloured(console)), highlight=False)
 

@@ -84,21 +84,18 @@ def _show_rules(file: Given, choice: Choice) -> int:
 def rule_sheet(file: Given, choice: Choice) -> RuleSheet:
     """The rules in force at a table; RulesError for mistakes of the file, or of the choice."""
     from holadsl.cli.rulesheet import RuleSheet
-    from holadsl.compiler import files
-    from holadsl.diagnostics.diagnostic import Bag
+    from holadsl.compiler import judge
     from holadsl.semantics.sheet import header_counts
     from holadsl.semantics.tables import Tables
 
-    bag = Bag()
-    sheet = files(file.find).read(file.source, bag)
-    tables = Tables(sheet)
-    bag.take(tables.verdict())
-    if bag.errors or not sheet.player_counts():
-        raise RulesError(bag.sorted())
+    judged = judge(file.source, file.find)
+    sheet = judged.sheet
+    if any(found.severity == "error" for found in judged.found) or not sheet.player_counts():
+        raise RulesError(_mistakes(file, choice))
     number = choice.players if choice.players is not None else min(header_counts(sheet))
     if number not in sheet.player_counts():
         raise RulesError(_mistakes(file, choice))
-    table = tables.table(number, choice.variants, choice.options)
+    table = Tables(sheet).table(number, choice.variants, choice.options)
     if any(found.severity == "error" and found.path == screen.OUTSIDE for found in table.bag):
         raise RulesError(tuple(found for found in table.bag if found.path == screen.OUTSIDE))
     return RuleSheet(sheet, table, choice.options)

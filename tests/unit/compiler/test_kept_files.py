@@ -51,7 +51,7 @@ def test_a_parent_that_changes_is_read_again(monkeypatch: pytest.MonkeyPatch) ->
 def test_few_files_are_kept() -> None:
     """However many files are loaded, no more than a handful stay in memory."""
     for number in range(compiler._MOST_KEPT + 3):
-        assert compiler._judged(Source(f"{number}.hola", HOUSE), None).found == ()
+        assert compiler.judge(Source(f"{number}.hola", HOUSE), None).found == ()
     assert compiler._MOST_KEPT == len(compiler._KEPT)
 
 
