@@ -43,9 +43,10 @@ def sums(columns: tuple[Column, ...], look: Look) -> Iterator[Text]:
         return
     yield head
     for team in teams:
-        line = Text(f"  {names[team]}{' ' * (width - 2 - cell_len(names[team]))}", style=NAME)
+        line = Text()
+        line.append(f"  {names[team]}{' ' * (width - 2 - cell_len(names[team]))}", style=NAME)
         numbers = (f"{column.values[team]!s:>{size}}" for column, size in zip(columns, widths, strict=True))
-        line.append("  ".join(numbers), style="not bold")
+        line.append("  ".join(numbers))
         yield line
 
 
@@ -93,7 +94,7 @@ def winner_line(outcome: Outcome, look: Look) -> str:
     if not outcome.winners:
         return f"Nobody wins the match: {score}."
     if len(outcome.winners) > 1:
-        return f"The match is shared by {listed([look.company.side(team) for team in outcome.winners])}: {score}."
+        return f"The match is shared by {'; '.join(look.company.side(team) for team in outcome.winners)}: {score}."
     return f"{look.company.team_does(outcome.winners, 'win')} the match, {score}."
 
 

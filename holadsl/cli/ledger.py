@@ -12,6 +12,10 @@ from holadsl.cli.saved import SaveFile
 DEAL = "deal"
 
 
+class LeftError(Exception):
+    """Somebody left the table: the game is to be gone on with later."""
+
+
 class StaysError(Exception):
     """Something can't be taken back; the text says why."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from holadsl.api import DealEnded, Event, Outcome, Rules, Table, TrickTaken, View
+from holadsl.api import DealEnded, DealerChanged, Event, MatchEnded, Outcome, Rules, Table, TrickTaken, View
 from holadsl.cli.company import Company, begin
 from holadsl.cli.counted import counted
 from holadsl.cli.deal_screen import MATCH, next_deal, winner_line
@@ -15,6 +15,8 @@ from holadsl.cli.reckoning import Reckoning, clauses
 from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.sentences import Teller
 from holadsl.cli.table_screen import Look
+
+SUMMED_UP = (DealEnded, DealerChanged, MatchEnded)
 
 
 @frozen
@@ -36,8 +38,10 @@ class PlainScreen:
         return Teller(self._company, self._faces)
 
     def since(self, events: Sequence[Event], start: int) -> Iterator[str]:
-        """What happened from event number `start` on."""
-        yield from self._teller.tell(events[start:], events[start - 1] if start else None)
+        """What happened from event number `start` on; the count of a deal or match is left to its summary."""
+        for place in range(start, len(events)):
+            if not isinstance(events[place], SUMMED_UP):
+                yield from self._teller.tell([events[place]], events[place - 1] if place else None)
 
     def last_trick(self, events: Sequence[Event]) -> Iterator[str]:
         """The last trick that was taken."""
@@ -64,7 +68,9 @@ class PlainScreen:
 
     def deal_over(self, number: int, reckoning: Reckoning) -> Iterator[str]:
         """What the points of a deal consist of, and why."""
-        yield f"Deal {number} in parts:"
+        values = {column.title: column.values for column in reckoning.columns}
+        points, score = (self._teller.points(values[title]) for title in ("points", "score"))
+        yield f"Deal {number} is over. Points: {points}. Score: {score}."
         for column in reckoning.columns:
             if column.places:
                 yield begin(f"{column.title}: {self._teller.points(column.values)}.")

@@ -78,9 +78,10 @@ def _columns(
         counted = {team: worth[team] + last[team] for team in worth}
     else:
         counted = dict(entered)
-        yield Column("counted", counted)
     rest = {team: ended.points[team] - counted[team] for team in counted}
     if any(rest.values()):
+        if entered is not None:
+            yield Column("counted", counted)
         names = [name for name in rules.clauses if name.startswith("score ") and name not in (CARDS, LAST_TRICK)]
         title = names[0].removeprefix("score ") if len(names) == 1 else "other lines"
         yield Column(title, rest, clauses(rules, *names))

@@ -32,5 +32,5 @@ def rule_line(place: Place) -> str:
 
 
 def rule_lines(places: Iterable[Place]) -> Iterator[str]:
-    """Lines of the rules, the deciding one first, each once."""
-    yield from dict.fromkeys(map(rule_line, places))
+    """Lines of the rules, the deciding one first, each once. What stands in no file has no line."""
+    yield from dict.fromkeys(rule_line(place) for place in places if place.text.strip())

@@ -23,7 +23,7 @@ from holadsl.api import (
     TrickTaken,
 )
 from holadsl.cli.company import Company, begin
-from holadsl.cli.counted import counted, listed
+from holadsl.cli.counted import counted
 from holadsl.cli.faces import Faces
 
 
@@ -91,7 +91,7 @@ class Teller:
         if not event.winners:
             return f"{event.reason} Nobody wins the match."
         if len(event.winners) > 1:
-            return f"{event.reason} The match is shared by {listed([self.company.side(t) for t in event.winners])}."
+            return f"{event.reason} The match is shared by {'; '.join(self.company.side(t) for t in event.winners)}."
         return f"{event.reason} {self.company.team_does(event.winners, 'win')} the match."
 
 

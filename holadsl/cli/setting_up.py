@@ -20,12 +20,13 @@ from holadsl.cli.counted import listed
 from holadsl.cli.drawn_screen import DrawnScreen
 from holadsl.cli.faces import PICTURES, Faces
 from holadsl.cli.frame import INTERRUPTED
-from holadsl.cli.ledger import Ledger
+from holadsl.cli.ledger import Ledger, LeftError
 from holadsl.cli.plain_screen import PlainScreen
 from holadsl.cli.saved import Head, SaveError, SaveFile, Story
-from holadsl.cli.sitting import LeftError, Sitting
+from holadsl.cli.sitting import Sitting
 from holadsl.cli.table_screen import Look
 from holadsl.cli.terminal import Terminal
+from holadsl.cli.words import Words
 from holadsl.diagnostics.nearest import guess
 from holadsl.players.levels import levels
 from holadsl.players.player import Player
@@ -209,7 +210,8 @@ def seat_them(terminal: Terminal, wanted: Wanted, ledger: Ledger, head: Head, co
         seat: make(zlib.crc32(f"{head.seed} {seat}".encode())) for seat in rules.seats if seat not in company.people
     }
     screen = PlainScreen(look) if wanted.plain else DrawnScreen(look)
-    return Sitting(ledger, look, screen, terminal, bots, head.seed, lambda: sheet(head, rules))
+    words = Words(look, screen, head.seed, lambda: sheet(head, rules))
+    return Sitting(ledger, words, terminal, bots)
 
 
 def look_of(terminal: Terminal, rules: Rules, company: Company, *, letters: bool) -> Look:

@@ -2,59 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Mapping
 
 from attrs import define, field
-from rich.text import Text
 
-from holadsl.api import Event, NotAMove, Outcome, PlayError, Rules, Table, TrickTaken, View
-from holadsl.cli import typed, words
-from holadsl.cli.ledger import Ledger, StaysError
-from holadsl.cli.reckoning import Reckoning, reckon
+from holadsl.api import Event, NotAMove, PlayError, Table, TrickTaken, View
+from holadsl.cli import typed
+from holadsl.cli.ledger import Ledger, LeftError, StaysError
+from holadsl.cli.reckoning import reckon
+from holadsl.cli.screens import Screen
 from holadsl.cli.table_screen import Look, deal_number
 from holadsl.cli.terminal import Terminal
+from holadsl.cli.words import Words
 from holadsl.players.player import Player
 
 STOP = "stop"
-
-Said = Iterable[Text | str]
-
-
-class Screen(Protocol):
-    """How a game is shown."""
-
-    def since(self, events: Sequence[Event], start: int) -> Said:
-        """What happened from event number `start` on."""
-        ...
-
-    def last_trick(self, events: Sequence[Event]) -> Said:
-        """The last trick that was taken."""
-        ...
-
-    def decision(self, view: View) -> Said:
-        """The table before a decision of the seat whose view it is."""
-        ...
-
-    def public(self, view: View) -> Said:
-        """The table without any hand."""
-        ...
-
-    def deal_over(self, number: int, reckoning: Reckoning) -> Said:
-        """The summary of a deal."""
-        ...
-
-    def match_over(self, rules: Rules, outcome: Outcome) -> Said:
-        """The summary of the match."""
-        ...
-
-    def scores(self, table: Table) -> Said:
-        """The match so far."""
-        ...
-
-
-class LeftError(Exception):
-    """Somebody left the table: the game is to be gone on with later."""
 
 
 @define
@@ -62,13 +24,9 @@ class Sitting:
     """People and bots at a table, from wherever the game stands to its end."""
 
     ledger: Ledger
-    look: Look
-    screen: Screen
+    words: Words
     terminal: Terminal
     bots: Mapping[str, Player]
-    seed: int
-    sheet: Callable[[], Iterator[str]]
-    """The lines of the rules in force."""
     _told: dict[str, int] = field(factory=dict, init=False)
     """How many events each person, or everybody (the empty name), has been told."""
     _facing: str = field(default="", init=False)
@@ -78,6 +36,16 @@ class Sitting:
     def table(self) -> Table:
         """The table."""
         return self.ledger.table
+
+    @property
+    def look(self) -> Look:
+        """How the table is shown."""
+        return self.words.look
+
+    @property
+    def screen(self) -> Screen:
+        """What shows it."""
+        return self.words.screen
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -120,9 +88,9 @@ class Sitting:
         self.terminal.say(self.screen.decision(view))
         verbs = [move.verb for move in view.legal_moves if not move.cards]
         if STOP in verbs:
-            self.terminal.say([words.hold(view, self)])
+            self.terminal.say([self.words.hold(view)])
         elif verbs:
-            self.terminal.say([words.sayable(view)])
+            self.terminal.say([self.words.sayable(view)])
         while True:
             text = self._typed(self._prompt(seat, STOP in verbs))
             meant = typed.read(text, view.hand, verbs)
@@ -152,7 +120,7 @@ class Sitting:
             self.ledger.play(seat, move)
         except PlayError as refused:
             if refused.explanation is not None:
-                self.terminal.say(words.explained(refused.explanation, self))
+                self.terminal.say(self.words.explained(refused.explanation))
             if isinstance(refused, NotAMove):
                 near = typed.like(move.split(maxsplit=1)[0])
                 self.terminal.say([f"Did you mean {near}? " * bool(near) + "? shows what can be typed."])
@@ -167,7 +135,7 @@ class Sitting:
             raise LeftError
         if said.word == "undo":
             return self._undo(seat)
-        self.terminal.say(words.SAID[said.word](self, view, said.rest))
+        self.terminal.say(self.words.say(said, view, self.table))
         return False
 
     def _undo(self, seat: str) -> bool:
@@ -208,13 +176,15 @@ class Sitting:
         if not self.terminal.interactive:
             self.terminal.say(["", f"{name}'s turn."])
             return True
-        self.terminal.clear()
+        if last:  # before the first turn nothing has been shown that must be hidden
+            self.terminal.clear()
         self.terminal.say(self.screen.public(self.table.view(seat)))
         before = len(self.ledger.steps)
         self._pause(f"{name}, press Enter when only you look at the screen: ", last)
-        if len(self.ledger.steps) < before:
-            return False
         self.terminal.clear()
+        if len(self.ledger.steps) < before:
+            self._facing = ""  # whoever typed `undo` here, the hand is shown to its owner alone
+            return False
         return True
 
     def _pause(self, prompt: str, seat: str) -> None:

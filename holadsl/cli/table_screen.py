@@ -77,7 +77,8 @@ def public(view: View, look: Look) -> Iterator[Text]:
 def heading(title: str, look: Look) -> Text:
     """A title in a line across the screen."""
     bar = look.mark("─")
-    text = Text(f"{bar * 2} ", style=BAR)
+    text = Text()
+    text.append(f"{bar * 2} ", style=BAR)
     text.append(title, style=NAME)
     text.append(f" {bar * max(look.columns - cell_len(title) - 4, 2)}", style=BAR)
     return text
@@ -90,7 +91,8 @@ def deal_number(view: View) -> int:
 
 
 def _labelled(label: str, text: str, look: Look) -> Text:
-    line = Text(f"{label:<11}", style=BAR)
+    line = Text()
+    line.append(f"{label:<11}", style=BAR)
     line.append(text)
     return line
 
@@ -115,7 +117,8 @@ def _seats(view: View, look: Look) -> Iterator[Text]:
     widest = max((cell_len(look.faces.of_cards(played.cards)) for played in view.trick), default=2)
     circuits = max((played.circuit for played in view.trick), default=0)
     for seat in in_order(view):
-        line = Text(f" {look.mark('▸') if seat == view.turn else ' '} ", style=NOW)
+        line = Text()
+        line.append(f" {look.mark('▸') if seat == view.turn else ' '} ", style=NOW)
         line.append(_padded(names[seat], width), style=NOW if seat == view.turn else NAME)
         line.append(_padded(counted(view.hand_sizes[seat], "card"), 10), style=BAR)
         for circuit in range(1, circuits + 1):
@@ -182,11 +185,11 @@ def _standing(view: View, look: Look) -> Text:
 def hand(view: View, look: Look) -> Iterator[Text]:
     """The seat's cards with the numbers in front of them; those that the rules bar now stand in brackets."""
     legal = {card for move in view.legal_moves for card in move.cards}
-    label, room = Text("Your hand  ", style=BAR), look.columns
-    line, indent = label, " " * 11
+    line, indent = Text(), " " * 11
+    line.append("Your hand  ", style=BAR)
     for number, card in enumerate(view.hand, 1):
         item = _held(number, card, card in legal or view.seat not in view.to_act, look)
-        if line.cell_len + item.cell_len > room:
+        if line.cell_len + item.cell_len > look.columns:
             line.rstrip()
             yield line
             line = Text(indent)
@@ -198,7 +201,8 @@ def hand(view: View, look: Look) -> Iterator[Text]:
 
 
 def _held(number: int, card: Card, legal: bool, look: Look) -> Text:
-    item = Text(f"{number} ", style=BAR)
+    item = Text()
+    item.append(f"{number} ", style=BAR)
     if legal:
         item.append(" ")
         item.append_text(look.card(card, "bold"))

@@ -1,0 +1,152 @@
+"""What a scorekeeper typed: points, tricks, a sweep, a penalty, or a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from attrs import frozen
+
+from holadsl.api import Number, Rules
+from holadsl.cli.company import Company
+from holadsl.diagnostics.nearest import nearest
+
+WORDS: Final[Mapping[str, str]] = {
+    "?": "help",
+    "help": "help",
+    "h": "help",
+    "score": "score",
+    "scores": "score",
+    "rules": "rules",
+    "undo": "undo",
+    "u": "undo",
+    "quit": "quit",
+    "exit": "quit",
+    "q": "quit",
+}
+TRICKS: Final = "tricks"
+SWEEP: Final = "sweep"
+PENALTY: Final = "penalty"
+
+_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}(/[1-9][0-9]{0,8})?")
+
+
+class UnreadError(Exception):
+    """A line that says nothing here; the text says what could be typed."""
+
+
+@frozen
+class Word:
+    """`help`, `score`, `rules`, `undo` or `quit`."""
+
+    word: str
+
+
+@frozen
+class Penalised:
+    """A penalty, by its name."""
+
+    penalty: str
+    team: str
+
+
+@frozen
+class Result:
+    """What is known of a deal's result. A team may be missing where it wasn't named."""
+
+    points: Mapping[str, Number]
+    tricks: Mapping[str, int]
+    swept: str = ""
+    """The team that won every trick, if that was said; `*` for the one with points."""
+
+
+@frozen
+class Reader:
+    """Reads what is typed, for one set of rules and one company."""
+
+    rules: Rules
+    company: Company
+
+    def read(self, text: str) -> Word | Penalised | Result | None:
+        """What a line says; None if nothing. UnreadError if it can't be understood."""
+        said = re.sub(r"[,;:=]+", " ", text).split()
+        if not said:
+            return None
+        first = said[0].casefold()
+        if len(said) == 1 and first in WORDS:
+            return Word(WORDS[first])
+        if first == PENALTY:
+            said = said[1:]
+        if said and said[0].casefold() in self.rules.penalties:
+            return self._penalty(said)
+        if first == PENALTY:
+            raise UnreadError(f"Say which penalty: {', '.join(self.rules.penalties) or 'these rules have none'}.")
+        return self._result(said)
+
+    def team(self, label: str) -> str | None:
+        """The team that is meant: by its letters, one of its seats, or a player's name."""
+        wanted = label.casefold()
+        for team, seats in self.rules.teams.items():
+            if wanted == team.casefold() or wanted in (self.company.names[seat].casefold() for seat in seats):
+                return team
+        return next((team for team, seats in self.rules.teams.items() if wanted.upper() in seats), None)
+
+    def _penalty(self, said: Sequence[str]) -> Penalised:
+        team = self.team(" ".join(said[1:])) if len(said) > 1 else None
+        if team is None:
+            raise UnreadError(f"Say whose it is: {said[0]} {next(iter(self.rules.teams))}.")
+        return Penalised(said[0].casefold(), team)
+
+    def _result(self, said: Sequence[str]) -> Result:
+        """`60 30`, `AC 60 BD 30`, `60 30 tricks 7 6`, `sweep AC`, `90 0 sweep`."""
+        points: list[str] = []
+        tricks: list[str] = []
+        swept, into = "", points
+        words = list(said)
+        while words:
+            word = words.pop(0)
+            if word.casefold() == TRICKS:
+                into = tricks
+            elif word.casefold() == SWEEP:
+                swept = "*"
+                if words and self.team(words[0]) is not None:
+                    swept = self.team(words.pop(0)) or ""
+            else:
+                into.append(word)
+        won = {team: _whole(number) for team, number in self._numbers(tricks, said[0]).items()}
+        return Result(self._numbers(points, said[0]), won, swept)
+
+    def _numbers(self, said: Sequence[str], first: str) -> dict[str, Number]:
+        """Numbers by team: in order, or each behind its team."""
+        teams = list(self.rules.teams)
+        found: dict[str, Number] = {}
+        named: str | None = None
+        for word in said:
+            if _NUMBER.fullmatch(word):
+                team = named if named is not None else next((t for t in teams if t not in found), None)
+                if team is None or team in found:
+                    raise UnreadError(f"There are {len(teams)} sides: one number for each.")
+                found[team] = _number(word)
+                named = None
+                continue
+            named = self.team(word)
+            if named is None:
+                near = nearest(first, [*WORDS, TRICKS, SWEEP, *self.rules.penalties]) if len(first) > 1 else None
+                hint = f"Did you mean {near}?" if near else "Type ? for help."
+                raise UnreadError(f"'{word}' is no number and no side here. {hint}")
+        if named is not None:
+            raise UnreadError(f"{self.company.team(named)}: how many?")
+        return found
+
+
+def _number(word: str) -> Number:
+    number = Fraction(word)
+    return number.numerator if number.denominator == 1 else number
+
+
+def _whole(number: Number) -> int:
+    if not isinstance(number, int):
+        raise UnreadError(f"{number} tricks? Tricks are whole.")
+    return number

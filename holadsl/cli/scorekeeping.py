@@ -1,0 +1,261 @@
+"""Keeping score for real cards: results in, totals and the next dealer out, each with its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from typing import Final
+
+from attrs import define, field
+from rich.text import Text
+
+from holadsl.api import DealEnded, Number, Place, PlayError, ScoreSet, Table
+from holadsl.cli.entries import Penalised, Reader, Result, UnreadError, Word
+from holadsl.cli.ledger import Ledger, LeftError, StaysError
+from holadsl.cli.reckoning import clauses, reckon
+from holadsl.cli.rule_lines import rule_lines
+from holadsl.cli.screens import Screen
+from holadsl.cli.table_screen import BAR, Look
+from holadsl.cli.terminal import Terminal
+from holadsl.cli.whole_deal import WholeDeal
+from holadsl.diagnostics.render import visible
+
+HELP: Final = """\
+60 30            the points of each side, in the order of the question; last trick in, nothing else added
+60               one side's points, where the others have the rest
+tricks 7 6       the tricks of each side, alone or behind the points
+sweep AC         every trick went to that side
+PENALTY AC       a penalty of the rules, by its name
+undo             takes the last entry back
+score  rules     the match so far; the rules in force
+quit             leave; the match is kept, to be gone on with"""
+
+YES: Final = frozenset({"y", "yes"})
+NO: Final = frozenset({"n", "no", ""})
+
+
+@define
+class Scorekeeping:
+    """One match of real cards, from wherever it stands to its end."""
+
+    ledger: Ledger
+    look: Look
+    screen: Screen
+    terminal: Terminal
+    sheet: Callable[[], Iterator[str]]
+    """The lines of the rules in force."""
+    _whole: WholeDeal | None = field(init=False)
+    _reader: Reader = field(init=False)
+    _tricks: dict[str, int] = field(factory=dict, init=False)
+    """The tricks of this deal, where they were entered before its points."""
+    _read_ahead: list[str] = field(factory=list, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._whole = WholeDeal.of(self.table.rules)
+        self._reader = Reader(self.table.rules, self.look.company)
+
+    @property
+    def table(self) -> Table:
+        """The table at which only results are entered."""
+        return self.ledger.table
+
+    def run(self) -> None:
+        """Keeps score to the end of the match. LeftError if somebody leaves before."""
+        if self.table.outcome is not None:
+            self.terminal.say(self.screen.match_over(self.table.rules, self.table.outcome))
+        elif self.table.deal_over:
+            self.ledger.next_deal()
+        self._announce()
+        while True:
+            over = self.table.over
+            text = self._typed(self._prompt())
+            if text is None:
+                break
+            try:
+                said = self._reader.read(text)
+            except UnreadError as unread:
+                self.terminal.say([visible(str(unread))])
+                continue
+            if over and (said is None or said == Word("quit")):
+                break
+            self._do(said)
+        if not self.table.over:
+            raise LeftError
+        self.ledger.over()
+
+    # ------------------------------------------------------------------ asking
+
+    def _prompt(self) -> str:
+        if self.table.over:
+            return "Enter ends the match: "
+        sides = ", ".join(map(self.look.company.team, self.table.rules.teams))
+        what = "Tricks" if self._by_tricks() else "Points"
+        return f"{what} of {sides}: "
+
+    def _typed(self, prompt: str) -> str | None:
+        return self._read_ahead.pop() if self._read_ahead else self.terminal.ask(prompt)
+
+    def _asked(self, question: str) -> bool:
+        """A question that is answered by yes or no. Whatever else is typed answers no, and is read as the next line."""
+        text = self._typed(f"{question} (yes, no): ")
+        answer = (text or "").strip().casefold()
+        if text is not None and answer not in YES | NO:
+            self._read_ahead.append(text)
+        return answer in YES
+
+    def _by_tricks(self) -> bool:
+        """Only tricks count: no card is worth anything."""
+        return self._whole is not None and not self._whole.most
+
+    # ------------------------------------------------------------------ doing
+
+    def _do(self, said: Word | Penalised | Result | None) -> None:
+        if isinstance(said, Word):
+            self._word(said.word)
+        elif isinstance(said, Penalised):
+            self._penalise(said)
+        elif isinstance(said, Result):
+            self._result(said)
+
+    def _word(self, word: str) -> None:
+        if word == "quit":
+            raise LeftError
+        if word == "undo":
+            self._undo()
+        elif word == "score":
+            self.terminal.say(self.screen.scores(self.table))
+        elif word == "rules":
+            self.terminal.say(self.sheet())
+        else:
+            self.terminal.say(f"  {line}" for line in HELP.splitlines())
+            for name, penalty in self.table.rules.penalties.items():
+                self.terminal.say([f"  {name:<15}  {penalty.title} (penalty)"])
+
+    def _undo(self) -> None:
+        if self._tricks:
+            self._tricks = {}
+            self.terminal.say(["The tricks of this deal are taken back."])
+            return
+        try:
+            step = self.ledger.back_one()
+        except StaysError as stays:
+            self.terminal.say([str(stays)])
+            return
+        what = "penalty" if step.startswith("penalty ") else f"result of deal {_deals(self.table) + 1}"
+        self.terminal.say([f"The {what} is taken back."])
+        self._announce()
+
+    def _penalise(self, said: Penalised) -> None:
+        try:
+            self.ledger.penalise(said.team, said.penalty)
+        except PlayError as refused:
+            self.terminal.say([str(refused)])
+            return
+        score = next(event for event in reversed(self.table.events) if isinstance(event, ScoreSet)).score
+        penalty = self.table.rules.penalties[said.penalty]
+        self.terminal.say([f"{penalty.title}: {self.look.company.team(said.team)} now {score}."])
+        self._because((penalty.place, *clauses(self.table.rules, f"{said.penalty} costs")))
+
+    def _because(self, places: tuple[Place, ...]) -> None:
+        self.terminal.say(Text(f"  {line}", style=BAR) for line in rule_lines(places))
+
+    # ------------------------------------------------------------------ a deal's result
+
+    def _result(self, said: Result) -> None:
+        if self.table.over:
+            self.terminal.say(["The match is over: undo takes the last result back."])
+            return
+        points, tricks = dict(said.points), dict(said.tricks) or dict(self._tricks)
+        if self._by_tricks() and points and not tricks:
+            points, tricks = {}, {team: int(number) for team, number in points.items()}
+        if said.swept:
+            points, tricks = self._swept(said, points)
+        tricks = self._rest_of_tricks(tricks)
+        if self._by_tricks() and tricks:
+            points = dict.fromkeys(self.table.rules.teams, 0)
+        elif not points:
+            self._tricks = tricks
+            return
+        points = self._rest(points)
+        missing = [team for team in self.table.rules.teams if team not in points]
+        wrong = self._whole.wrong(points, tricks, whole=not missing) if self._whole is not None else ""
+        if wrong and self._whole is not None:
+            self.terminal.say([wrong])
+            self._because(self._whole.places)
+        elif missing:
+            self.terminal.say([f"And how many points for {self.look.company.team(missing[0])}? Type all in one line."])
+        else:
+            self._enter(points, tricks)
+
+    def _swept(self, said: Result, points: dict[str, Number]) -> tuple[dict[str, Number], dict[str, int]]:
+        """Points and tricks where one team won every trick: how many those were isn't asked."""
+        with_points = [team for team, number in points.items() if number]
+        team = said.swept if said.swept != "*" else (with_points or [""])[0]
+        if team and not points and self._whole is not None:
+            points = {team: self._whole.most}
+        return points, {team: sum(said.tricks.values()) or 1} if team else {}
+
+    def _rest(self, points: dict[str, Number]) -> dict[str, Number]:
+        """The points of the only team that wasn't named, where they follow from the others'."""
+        missing = [team for team in self.table.rules.teams if team not in points]
+        if len(missing) == 1 and self._whole is not None and self._whole.fixed:
+            rest = Fraction(self._whole.most) - sum(map(Fraction, points.values()))
+            if rest >= 0:
+                points[missing[0]] = int(rest) if rest.denominator == 1 else rest
+        elif missing and self._whole is not None and sum(points.values()) == self._whole.most:
+            points.update(dict.fromkeys(missing, 0))
+        return {team: points[team] for team in self.table.rules.teams if team in points}
+
+    def _rest_of_tricks(self, tricks: dict[str, int]) -> dict[str, int]:
+        return {team: tricks.get(team, 0) for team in self.table.rules.teams} if tricks else {}
+
+    def _enter(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
+        tricks = dict(tricks) or self._asked_sweep(points)
+        try:
+            self.ledger.enter(points, tricks)
+        except PlayError as refused:
+            self.terminal.say([str(refused)])
+            return
+        self._tricks = {}
+        self._sum_up(points)
+        if not self.table.over:
+            self.ledger.next_deal()
+            self._announce()
+
+    def _asked_sweep(self, points: Mapping[str, Number]) -> dict[str, int]:
+        """The tricks of a team with all points, where it matters whether it won every trick."""
+        having = [team for team, number in points.items() if number]
+        if len(having) != 1:
+            return {}
+        tricks, rules = {having[0]: 1}, self.table.rules
+        dealer, scores = self.table.dealer, self.table.scores
+        try:
+            without = rules.count(worth=points, dealer=dealer, scores=scores)
+            swept = rules.count(worth=points, tricks_won=tricks, dealer=dealer, scores=scores)
+        except PlayError:
+            return {}
+        if (without.points, without.scores) == (swept.points, swept.scores):
+            return {}
+        team = self.look.company.team(having[0])
+        return tricks if self._asked(f"Did {team} win every trick?") else {}
+
+    # ------------------------------------------------------------------ telling
+
+    def _announce(self) -> None:
+        """Which deal comes, and who deals and leads."""
+        if self.table.over:
+            return
+        company = self.look.company
+        who = f"{company.does(self.table.dealer, 'deal')}, {company.does(self.table.leader, 'lead')}."
+        self.terminal.say(["", f"Deal {_deals(self.table) + 1}: {who}"])
+
+    def _sum_up(self, entered: Mapping[str, Number]) -> None:
+        """What the deal brought, and the end of the match if this is it."""
+        self.terminal.say(self.screen.deal_over(_deals(self.table), reckon(self.table, entered)))
+        if self.table.outcome is not None:
+            self.terminal.say(self.screen.match_over(self.table.rules, self.table.outcome))
+
+
+def _deals(table: Table) -> int:
+    """How many deals were counted."""
+    return sum(isinstance(event, DealEnded) for event in table.events)

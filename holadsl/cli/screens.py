@@ -1,0 +1,46 @@
+"""What every way of showing a game can do: drawn as a table, or told in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeAlias
+
+from rich.text import Text
+
+from holadsl.api import Event, Outcome, Rules, Table, View
+from holadsl.cli.reckoning import Reckoning
+
+Said: TypeAlias = Iterable[Text | str]
+"""Lines, with or without colours."""
+
+
+class Screen(Protocol):
+    """How a game is shown."""
+
+    def since(self, events: Sequence[Event], start: int) -> Said:
+        """What happened from event number `start` on."""
+        ...
+
+    def last_trick(self, events: Sequence[Event]) -> Said:
+        """The last trick that was taken."""
+        ...
+
+    def decision(self, view: View) -> Said:
+        """The table before a decision of the seat whose view it is."""
+        ...
+
+    def public(self, view: View) -> Said:
+        """The table without any hand."""
+        ...
+
+    def deal_over(self, number: int, reckoning: Reckoning) -> Said:
+        """The summary of a deal."""
+        ...
+
+    def match_over(self, rules: Rules, outcome: Outcome) -> Said:
+        """The summary of the match."""
+        ...
+
+    def scores(self, table: Table) -> Said:
+        """The match so far."""
+        ...
