@@ -112,7 +112,8 @@ class RuleSheet:
         """The lines of a clause, the comment behind the first."""
         clause = entry.clause.clause if isinstance(entry.clause, tree.Named) else entry.clause
         whence = list(dict.fromkeys(filter(None, (self._whence(part.origin) for part in entry.parts))))
-        yield from _written(clause, listed(whence))
+        idle = "; no effect at this table" if self._is_idle(entry.origin.place) and whence else ""
+        yield from _written(clause, listed(whence) + idle)
 
     def _players(self, entry: Entry) -> Iterator[SheetLine]:
         """How many sit at this table, which the header may leave open."""
@@ -141,6 +142,12 @@ class RuleSheet:
         if not name and not stranger and not self._is_edit(origin.place):
             return ""
         return _joined(name, _line(origin.place))
+
+    def _is_idle(self, place: Place) -> bool:
+        """A line of another file or variant that does nothing at this table."""
+        return any(
+            (found.path, found.line) == (place.path, place.line) and found.code in IDLE for found in self.table.bag
+        )
 
     def _through(self, place: Place) -> str:
         """What brought a line in: a variant or a number of players."""
