@@ -43,6 +43,14 @@ class Lessons:
     """Free places that must have a card, for a play after drawing."""
     barred: dict[Spot, set[int]] = field(factory=dict)
     """Cards that would bar a play, by place."""
+    anew: int = 0
+    """How often it was begun anew with other cards altogether."""
+
+    def begin_anew(self) -> None:
+        """Other cards altogether: what was learnt of these is forgotten."""
+        self.anew += 1
+        self.needs.clear()
+        self.barred.clear()
 
 
 @frozen
@@ -99,7 +107,7 @@ class Dealer:
 
     def fill(self, way: int, lessons: Lessons) -> Filling:
         """The filling of that number, from 0. Unfillable where the cards don't suffice."""
-        return _Draw(self, Chance(seed_of_deal(SEED, way)), lessons).filling()
+        return _Draw(self, Chance(seed_of_deal(SEED + lessons.anew, way)), lessons).filling()
 
 
 @define
@@ -201,7 +209,8 @@ class _Draw:
         """Fills places with any cards; those where some are barred choose first."""
         cards = shuffle(sorted(self.loose.elements()), self.chance)
         if len(cards) < len(free):
-            raise Unfillable(f"there are places for {len(free)} more, and {len(cards)} are left")
+            seats, room, short = self.dealer.setting.machine.seats, self.dealer.room, len(free) - len(cards)
+            raise Unfillable(f"{seats} hands of {room.hand} and a stock of {room.stock} need {short} more than there are")
         order = sorted(free, key=lambda spot: -len(self.lessons.barred.get(spot, ())))
         for spot in order:
             barred = self.lessons.barred.get(spot, ())

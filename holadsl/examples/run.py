@@ -188,7 +188,8 @@ class Run:
             reason = str(refused).rstrip(".")
             if not play.card.exact:
                 reason = reason.replace(str(book.cards.cards[face]), play.card.text)
-            reason = reason[:1].lower() + reason[1:] if not reason.startswith(self.seat(play.seat)) else reason
+            if reason.split(" ", 1)[0] not in (self.seat(play.seat), play.card.text, str(book.cards.cards[face])):
+                reason = reason[:1].lower() + reason[1:]
             fields = {"seat": self.seat(play.seat), "card": play.card.text, "reason": reason}
             return Trouble(codes.MAY_NOT_PLAY, play.card.span, fields, found.places if found else ())
         raise AssertionError("a card that may be played isn't barred")

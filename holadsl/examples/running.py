@@ -131,13 +131,13 @@ class _Trials:
 
     def _no_filling(self, failed: Sequence[Failed]) -> None:
         """All got stuck: at one and the same mistake, or each at another."""
-        troubles = {(one.trouble.code.number, one.trouble.span): one for one in failed}
+        ways = {one.trouble.code.message.format(**one.trouble.fields): one.filling for one in reversed(failed)}
         first = failed[0].trouble
-        if len(troubles) == 1:
+        if len(ways) == 1:
             self.bag.report(first.code, self.source, first.span, first.related, **first.fields)
             return
-        ways = [(one.filling, one.trouble.code.message.format(**one.trouble.fields)) for one in troubles.values()]
-        self._report_two_ways(codes.NO_FILLING, self.example.span, ways, number=str(len(failed)))
+        shown_ways = [(filling, got) for got, filling in reversed(ways.items())]
+        self._report_two_ways(codes.NO_FILLING, self.example.span, shown_ways, number=str(len(failed)))
 
     def _report_two_ways(
         self, code: Code, span: Span, ways: Sequence[tuple[Filling | None, str]], **fields: str

@@ -13,7 +13,8 @@ def shown(filling: Filling, setting: Setting) -> str:
     """The hands at the start, and how many cards the stock has."""
     seats = setting.book.seats
     hands = (f"{seats[seat]} {_cards(cards, setting)}" for seat, cards in filling.hands.items())
-    return f"{', '.join(hands)} and {len(filling.stock) or 'no'} cards in the stock"
+    stock = len(filling.stock)
+    return f"{', '.join(hands)} and {stock or 'no'} card{'' if stock == 1 else 's'} in the stock"
 
 
 def _cards(cards: tuple[int, ...], setting: Setting) -> str:

@@ -20,6 +20,8 @@ from holadsl.examples.trouble import Learnt, Stuck, Trouble
 
 _PATIENCE = 60
 """So often the cards of one filling are bettered, and eight times more for each play."""
+_ANEW = 8
+"""So often one filling is begun anew, where suits decide who leads and ranks alone are told."""
 
 
 @frozen
@@ -62,7 +64,10 @@ def _tried(dealer: Dealer, way: int, lessons: Lessons) -> Tried:
             span = dealer.example.span
             return Failed(trouble or Trouble(codes.NO_ROOM, span, {"why": none.reason}), filling)
         except Stuck as stuck:
-            return Failed(stuck.trouble, filling)
+            if lessons.anew >= _ANEW or not dealer.setting.suits_matter:
+                return Failed(stuck.trouble, filling)
+            trouble = stuck.trouble
+            lessons.begin_anew()
         except Learnt as learnt:
             trouble = learnt.trouble or trouble
     if trouble is None:
