@@ -126,7 +126,7 @@ class _Walk:
         if copies and adds:
             ways = {evolve(way, before=True, after=True) for way in ways}
         elif adds:
-            ways = {way.adding(self.width) for way in ways} | (ways if isinstance(effect, Each | Repeat) else set())
+            ways = {way.adding(self.width) for way in ways}
         ways = {evolve(way, copies=way.copies | copies) for way in ways}
         if isinstance(effect, Each | Repeat):
             for inner in with_inner(effect.body):

@@ -78,8 +78,11 @@ def _table(table: Table, page: _Page) -> tuple[str, ...]:
 def _asides(page: _Page) -> Iterator[str]:
     """What stands in no state: roles, measures, penalties, honours, endings."""
     machine, names = page.machine, page.names
-    for role, item in sorted(machine.roles.items()):
-        yield f"role {role}: {names.of_item(item)}"
+    named = {role: names.of_item(item) for role, item in sorted(machine.roles.items())}
+    yield from (f"role {role}: {name}" for role, name in named.items() if name != role)
+    own = [role for role, name in named.items() if name == role]
+    if own:
+        yield f"roles by their own names: {', '.join(own)}"
     for name, measure in machine.measures.items():
         yield _measure(name, measure, names)
     for name, cost in machine.penalties.items():
