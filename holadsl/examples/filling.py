@@ -210,7 +210,7 @@ class _Draw:
         cards = shuffle(sorted(self.loose.elements()), self.chance)
         if len(cards) < len(free):
             seats, room, short = self.dealer.setting.machine.seats, self.dealer.room, len(free) - len(cards)
-            raise Unfillable(f"{seats} hands of {room.hand} and a stock of {room.stock} need {short} more than there are")
+            raise Unfillable(f"{seats} hands of {room.hand} and a stock of {room.stock} are {short} too many")
         order = sorted(free, key=lambda spot: -len(self.lessons.barred.get(spot, ())))
         for spot in order:
             barred = self.lessons.barred.get(spot, ())
