@@ -146,7 +146,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 def for_a_table(command: _F) -> _F:
     """Gives a command `--players`, `--with` and `--set`, which it takes as `players`, `variants` and `options`."""
     options = (
-        click.option("--players", "-n", type=click.IntRange(1, 1000), metavar="N", help="How many play."),
+        click.option("--players", "-n", type=int, metavar="N", help="How many play."),
         click.option(
             "--with",
             "variants",
