@@ -12,7 +12,7 @@ from attrs import frozen
 
 from holadsl.cli import given, screen
 from holadsl.cli.counted import counted, listed
-from holadsl.cli.frame import USAGE
+from holadsl.cli.ending import USAGE
 from holadsl.diagnostics.refused import RulesError
 
 if TYPE_CHECKING:

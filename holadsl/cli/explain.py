@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from holadsl.cli import screen
-from holadsl.cli.frame import Refused
+from holadsl.cli.ending import Refused
 from holadsl.diagnostics.nearest import nearest
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WIDEST: Final = 100
 """Longer lines are hard to read, however wide the terminal is."""
 
-_FENCE: Final = re.compile(r"```(?:hola(?: wrong (?P<line>\d+))?)?\s*$")
+_FENCE: Final = re.compile(r"```\w*(?: wrong (?P<line>\d+))?\s*$")
 
 
 @click.command(short_help="Explain the code of a mistake.")

@@ -13,7 +13,7 @@ from attrs import frozen
 from holadsl import library
 from holadsl.cli import files, given, screen
 from holadsl.cli.counted import counted, listed
-from holadsl.cli.frame import FAILED, USAGE, Refused
+from holadsl.cli.ending import FAILED, USAGE, Refused
 from holadsl.diagnostics.refused import RulesError
 from holadsl.text import Source
 

@@ -1,8 +1,4 @@
-"""The frame around every command: which commands there are, how they end, what becomes of errors.
-
-Exit codes: 0 fine, 1 findings or a failed run, 2 wrong usage or a file that can't be read, 70 a fault of the program
-itself, 130 Ctrl-C.
-"""
+"""The frame around every command: which commands there are, what becomes of errors, how the program ends."""
 
 from __future__ import annotations
 
@@ -11,16 +7,12 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import IO, Any, Final
+from typing import Any, Final
 
 import click
 
+from holadsl.cli.ending import FAILED, FAULT, INTERRUPTED
 from holadsl.diagnostics.nearest import nearest
-
-FAILED: Final = 1
-USAGE: Final = 2
-FAULT: Final = 70
-INTERRUPTED: Final = 130
 
 TRACEBACK: Final = "HOLADSL_TRACEBACK"
 """The environment variable that shows the traceback of a fault of the program itself."""
@@ -39,16 +31,6 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """Each command with its short help. Its module has the same name and gives `command`."""
-
-
-class Refused(click.ClickException):
-    """Something that can't be done as asked, though the command line is well formed: one line says why. Exit code 2."""
-
-    exit_code = USAGE
-
-    def show(self, file: IO[str] | None = None) -> None:
-        """Prints the line on stderr."""
-        click.echo(f"holadsl: {self.format_message()}", file=file, err=True)
 
 
 class Commands(click.Group):

@@ -14,7 +14,7 @@ from attrs import frozen
 
 from holadsl import library
 from holadsl.api import beside, shipped_source
-from holadsl.cli.frame import Refused
+from holadsl.cli.ending import Refused
 from holadsl.diagnostics.codes import names, reading
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.diagnostics.nearest import guess

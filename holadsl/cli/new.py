@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 
 from holadsl import library
 from holadsl.cli import given
-from holadsl.cli.frame import Refused
+from holadsl.cli.ending import Refused
 from holadsl.cli.questions import Unclear, ask, number, one_of, some_of
 
 if TYPE_CHECKING:

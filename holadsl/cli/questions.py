@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import click
 
-from holadsl.cli.frame import Refused
+from holadsl.cli.ending import Refused
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from holadsl.api import Rules
 from holadsl.cli import given
 from holadsl.cli.company import Company
 from holadsl.cli.drawn_screen import DrawnScreen
-from holadsl.cli.frame import INTERRUPTED
+from holadsl.cli.ending import INTERRUPTED
 from holadsl.cli.ledger import Ledger, LeftError
 from holadsl.cli.plain_screen import PlainScreen
 from holadsl.cli.saved import Head

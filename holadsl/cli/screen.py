@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from holadsl.cli.frame import FAILED, USAGE
+from holadsl.cli.ending import FAILED, USAGE
 from holadsl.diagnostics.codes import names, reading
 from holadsl.diagnostics.diagnostic import Diagnostic
 

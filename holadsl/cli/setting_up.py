@@ -18,8 +18,8 @@ from holadsl.cli import given, saved
 from holadsl.cli.company import Company
 from holadsl.cli.counted import listed
 from holadsl.cli.drawn_screen import DrawnScreen
+from holadsl.cli.ending import INTERRUPTED
 from holadsl.cli.faces import PICTURES, Faces
-from holadsl.cli.frame import INTERRUPTED
 from holadsl.cli.ledger import Ledger, LeftError
 from holadsl.cli.plain_screen import PlainScreen
 from holadsl.cli.saved import Head, SaveError, SaveFile, Story

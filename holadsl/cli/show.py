@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from holadsl.cli import given, screen
-from holadsl.cli.frame import FAILED
+from holadsl.cli.ending import FAILED
 from holadsl.diagnostics.refused import RulesError
 
 if TYPE_CHECKING:

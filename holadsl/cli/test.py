@@ -9,7 +9,7 @@ import click
 
 from holadsl.cli import given, screen
 from holadsl.cli.counted import counted
-from holadsl.cli.frame import FAILED
+from holadsl.cli.ending import FAILED
 from holadsl.diagnostics.refused import RulesError
 
 if TYPE_CHECKING:
