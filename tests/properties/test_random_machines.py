@@ -144,7 +144,8 @@ def test_printed_python_plays_alike(machine: m.Machine, seed: int) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=3000)
+@pytest.mark.timeout(1500)
+@settings(max_examples=2000)
 @given(machines(), SEEDS)
 def test_many_random_machines(machine: m.Machine, seed: int) -> None:
     """What is tried with a hundred Machines holds with thousands."""
