@@ -158,12 +158,16 @@ class Builder:
         names_now = [*book.chosen, *(v.name for _, v in picked)]
         for wish, variant in picked:
             for other in names_now[: names_now.index(variant.name)]:
-                says, named = (
-                    (variant.name, other) if other in self.apart.get(variant.name, {}) else (other, variant.name)
-                )
-                if named in self.apart.get(says, {}):
-                    both = [self.apart[says][named], self.met[named]]
+                both = self._apart(variant.name, other)
+                if both:
                     self.bag.report(names.KEPT_APART, wish.source, wish.span, both, first=other, second=variant.name)
+
+    def _apart(self, one: str, other: str) -> list[Place]:
+        """The line that keeps two variants apart, and that of the variant it names; none where they go together."""
+        for says, named in ((one, other), (other, one)):
+            if named in self.apart.get(says, {}):
+                return [self.apart[says][named], self.met[named]]
+        return []
 
     def _step(self, book: Book, picked: Sequence[tuple[Wish, Titled]]) -> list[EditLine]:
         """All lines of the chosen variants, without those that another variant says too or overrules."""
@@ -197,7 +201,7 @@ class Builder:
                 taken.setdefault(key, (wish, variant, value, edit))
                 continue
             free = False
-            if before[2] != value and not before[0].last:
+            if before[2] != value and not before[0].last and not self._apart(before[1].name, variant.name):
                 first, second = before[1], variant
                 self.bag.report(
                     names.CLASH,

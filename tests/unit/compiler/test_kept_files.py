@@ -55,10 +55,11 @@ def test_few_files_are_kept() -> None:
     assert compiler._MOST_KEPT == len(compiler._KEPT)
 
 
-def test_variants_kept_apart_show_both_lines() -> None:
-    """Variants that can't stand together are refused with the line that says so and the line of the other."""
+@pytest.mark.parametrize("line", ["add hold at most 1", "change score last trick 30"])
+def test_variants_kept_apart_show_both_lines(line: str) -> None:
+    """Variants that can't stand together are refused once, with the line that says so and the line of the other."""
     one = 'variant one "One"\n  not with two\n  change score last trick 20\n'
-    text = f'{HOUSE}\n{one}\nvariant two "Two"\n  add hold at most 1\n'
+    text = f'{HOUSE}\n{one}\nvariant two "Two"\n  {line}\n'
     for variants in (("one", "two"), ("two", "one")):
         with pytest.raises(holadsl.RulesError) as refused:
             holadsl.loads(text, variants=variants)
