@@ -15,7 +15,7 @@ from attrs import define, field, frozen
 from holadsl.core.values import NOBODY
 from holadsl.engine.chance import Chance, seed_of_deal, shuffle
 from holadsl.examples.example import Example, Wanted
-from holadsl.examples.places import Held, Room, first_plays, room, smallest_hand
+from holadsl.examples.places import Held, Room, room, smallest_hand
 from holadsl.examples.setting import Setting
 from holadsl.syntax import tree
 from holadsl.text import Span
@@ -90,11 +90,6 @@ class Dealer:
 
     def __attrs_post_init__(self) -> None:
         self.room = room(self.example, self.setting)
-
-    def guess(self) -> list[int]:
-        """How many plays of each seat come from its first cards, as far as its hand has room."""
-        seats = range(self.setting.machine.seats)
-        return [len(first_plays(self.example, seat, self.room)) for seat in seats]
 
     def held(self, lessons: Lessons) -> Mapping[int, tuple[Held, ...]]:
         """What each seat has at the start of all that the example tells."""

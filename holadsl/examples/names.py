@@ -89,6 +89,8 @@ class Names:
 
     def _known_cards(self, text: str) -> str:
         names = self.setting.book.cards
+        if text in self.setting.book.seats:
+            return f"{text} is a player: a comma stands before what another plays"
         alike = [str(names.cards[face]) for face in names.rank(text[:-1])]
         if alike:
             return f"it has {', '.join(alike)}"

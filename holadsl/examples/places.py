@@ -91,14 +91,6 @@ def _of_the_end(claim: Claim) -> bool:
     return isinstance(claim, Gains | NextDealer | HasTitle)
 
 
-def first_plays(example: Example, seat: int, room: Room) -> tuple[Play, ...]:
-    """The plays of a seat that its hand has room for: a guess at what it plays before it draws."""
-    mine = tuple(play for play in example.plays if play.seat == seat)
-    hand = example.start.hands.get(seat, ())
-    fits = (n for n in range(len(mine), -1, -1) if len(smallest_hand(hand, mine[:n])) <= room.hand)
-    return mine[: next(fits, 0)]
-
-
 # ---------------------------------------------------------------------- no card in two places
 
 

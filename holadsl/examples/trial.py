@@ -45,7 +45,8 @@ Tried: TypeAlias = Played | Failed
 
 def trials(dealer: Dealer, ways: int) -> Iterator[Tried]:
     """The example with each of so many fillings."""
-    first = dealer.guess()
+    seats = {play.seat for play in dealer.example.plays}
+    first = [int(seat in seats) for seat in range(dealer.setting.machine.seats)]
     for way in range(ways):
         lessons = Lessons(list(first))
         yield _tried(dealer, way, lessons)
@@ -141,6 +142,9 @@ class Trial:
             self.lessons.barred.pop(spot, None)
         raise Learnt
 
+    def _hand(self, seat: int) -> str:
+        return " ".join(self.run.setting.written(card) for card in self.run.hand(seat)) or "empty"
+
     def _mine(self, seat: int) -> Sequence[Play]:
         return [play for play in self.run.example.plays if play.seat == seat]
 
@@ -149,7 +153,7 @@ class Trial:
         trouble = Trouble(
             codes.CANT_HAVE,
             wanted.span,
-            {"seat": self.run.seat(play.seat), "card": wanted.text, "reason": "all its cards are others"},
+            {"seat": self.run.seat(play.seat), "card": wanted.text, "reason": f"its hand is {self._hand(play.seat)}"},
         )
         free = [
             spot
