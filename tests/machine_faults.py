@@ -9,7 +9,7 @@ from attrs import evolve
 from holadsl.core import effects as e
 from holadsl.core import expressions as x
 from holadsl.core.findings import Reason
-from holadsl.core.machine import Automatic, Choice, Decide, Final, Machine, Window
+from holadsl.core.machine import Automatic, Choice, Decide, Machine, Window
 from holadsl.core.values import Index, Kind, Table, Variable, Zone
 from tests.machines_core import line, with_state
 
@@ -142,8 +142,3 @@ def window(machine: Machine) -> Machine:
     pick = Choice("pick", (), x.ZoneRef(machine.zones[0]), x.Local("card"))
     state = Window("claims", x.YES, seat, (knock, pick), (e.Go(machine.start),))
     return with_state(machine, state)
-
-
-def finals(machine: Machine) -> list[str]:
-    """The names of the Final states."""
-    return [name for name, state in machine.states.items() if isinstance(state, Final)]

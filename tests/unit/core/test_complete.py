@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from holadsl.core import check, growth, infix, kinds, ranges, show, walk
+from holadsl.core import growth, infix, kinds, ranges, show, walk
 from holadsl.core.effects import Effect, Happening
 from holadsl.core.expressions import Domain, Expr
 from holadsl.core.machine import State
@@ -39,4 +39,3 @@ def test_every_kind_can_be_walked() -> None:
     """Going through a Machine knows the parts of every kind of node."""
     nodes = {*get_args(Expr), *get_args(Domain), *get_args(Effect), *get_args(State)}
     assert set() == nodes - set(walk.PARTS)
-    assert callable(check.check)
