@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from attrs import define, field, frozen
 
@@ -25,8 +26,7 @@ WAYS = 32
 SEED = 2026
 
 
-@frozen
-class Spot:
+class Spot(NamedTuple):
     """A place for a card: of the hand of a seat, or of the stock (`seat` NOBODY), counted from the front."""
 
     seat: int

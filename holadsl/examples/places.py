@@ -104,7 +104,6 @@ def check_cards(example: Example, setting: Setting, source: Source, bag: Bag) ->
     for seat in range(setting.machine.seats):
         plays = (play for play in example.plays if play.seat == seat)
         used.extend(held.card for held in smallest_hand(start.hands.get(seat, ()), plays))
-    used.sort(key=lambda card: card.span.start)
     _count([*taken, *used], setting, source, bag)
 
 
@@ -112,7 +111,7 @@ def _count(cards: Sequence[Wanted], setting: Setting, source: Source, bag: Bag) 
     pack, names = setting.machine.pack, setting.book.cards
     faces: Counter[int] = Counter()
     ranks: Counter[int] = Counter()
-    for card in cards:
+    for card in sorted(cards, key=lambda card: card.span.start):
         rank = pack.faces[card.faces[0]].rank
         alike = [face for face in range(len(pack.faces)) if pack.faces[face].rank == rank] if rank >= 0 else card.faces
         ranks[rank] += 1

@@ -225,7 +225,7 @@ class Trial:
         """The open places whose cards are among these, with the cards: of the first cards, and of those drawn."""
         left = Counter(hand)
         found: list[tuple[Spot, int]] = []
-        for spot in sorted(self.run.filling.open, key=lambda spot: (spot.seat, spot.place)):
+        for spot in sorted(self.run.filling.open):
             mine = spot.seat == seat or (spot.seat == NOBODY and self.run.drawn.get(spot.place) == seat)
             if mine and left[self.run.filling.card(spot)]:
                 left[self.run.filling.card(spot)] -= 1
