@@ -10,8 +10,10 @@
 from holadsl.api import (
     AmbiguousMove,
     Card,
+    CardGiven,
     CardPlayed,
     CardShown,
+    CardsReceived,
     DealEnded,
     DealerChanged,
     DealResult,
@@ -54,8 +56,10 @@ from holadsl.api import (
 __all__ = [
     "AmbiguousMove",
     "Card",
+    "CardGiven",
     "CardPlayed",
     "CardShown",
+    "CardsReceived",
     "DealEnded",
     "DealResult",
     "DealerChanged",

@@ -27,8 +27,10 @@ from holadsl.engine.errors import (
     ReplayError,
 )
 from holadsl.engine.events import (
+    CardGiven,
     CardPlayed,
     CardShown,
+    CardsReceived,
     DealEnded,
     DealerChanged,
     Dealt,
@@ -53,8 +55,10 @@ if TYPE_CHECKING:
 __all__ = [
     "AmbiguousMove",
     "Card",
+    "CardGiven",
     "CardPlayed",
     "CardShown",
+    "CardsReceived",
     "DealEnded",
     "DealResult",
     "DealerChanged",

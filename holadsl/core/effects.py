@@ -43,7 +43,7 @@ class Shift:
 
 @frozen
 class Draw:
-    """The item at `position` of the source (the front without one) goes to the end of the target; nothing if none is."""
+    """The item at `position` of the source (the front without one) goes to the end of the target, if there is one."""
 
     source: ZoneRef
     target: ZoneRef
@@ -113,6 +113,8 @@ class Happening(Enum):
     DEALT = "Dealt"  # seat; the cards of the hand
     SHOWN = "CardShown"  # card
     PLAYED = "CardPlayed"  # seat, card, circuit, holds (a flag: the card is a hold)
+    GIVEN = "CardGiven"  # seat, receiver, card: laid aside face down
+    RECEIVED = "CardsReceived"  # seat, giver; the cards
     STOPPED = "HoldStopped"  # seat
     TAKEN = "TrickTaken"  # leader, winner, circuits, points; the cards as played
     DRAWN = "Refilled"  # seat, card

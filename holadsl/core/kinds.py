@@ -42,6 +42,8 @@ TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.DEALT: ((Kind.SEAT,), None),
     Happening.SHOWN: ((Kind.CARD,), None),
     Happening.PLAYED: ((Kind.SEAT, Kind.CARD, Kind.NUMBER, Kind.FLAG), None),
+    Happening.GIVEN: ((Kind.SEAT, Kind.SEAT, Kind.CARD), None),
+    Happening.RECEIVED: ((Kind.SEAT, Kind.SEAT), None),
     Happening.STOPPED: ((Kind.SEAT,), None),
     Happening.TAKEN: ((Kind.SEAT, Kind.SEAT, Kind.NUMBER, Kind.NUMBER), None),
     Happening.DRAWN: ((Kind.SEAT, Kind.CARD), None),

@@ -41,6 +41,24 @@ class CardShown(Event):
 
 
 @frozen
+class CardGiven(Event):
+    """A seat laid a card aside for another, face down, before play."""
+
+    seat: str
+    to: str
+    card: Card
+
+
+@frozen
+class CardsReceived(Event):
+    """The cards that were passed changed hands; the giver and the receiver see them."""
+
+    seat: str
+    giver: str
+    cards: tuple[Card, ...]
+
+
+@frozen
 class CardPlayed(Event):
     """A seat played a card, in that circuit of the trick (from 1). `holds`: the leader held the trick with it."""
 
@@ -151,9 +169,21 @@ def _card_played(told: Told, book: Book) -> Event:
     return CardPlayed(book.seats[seat], book.cards.cards[card], circuit, bool(holds))
 
 
+def _card_given(told: Told, book: Book) -> Event:
+    seat, to, card = told.numbers
+    return CardGiven(book.seats[seat], book.seats[to], book.cards.cards[card])
+
+
+def _cards_received(told: Told, book: Book) -> Event:
+    seat, giver = told.numbers
+    return CardsReceived(book.seats[seat], book.seats[giver], book.cards.named(told.cards))
+
+
 READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.DEALT: lambda t, b: Dealt(b.seats[t.numbers[0]], b.cards.named(t.cards)),
     Happening.SHOWN: lambda t, b: CardShown(b.cards.cards[t.numbers[0]]),
+    Happening.GIVEN: _card_given,
+    Happening.RECEIVED: _cards_received,
     Happening.PLAYED: _card_played,
     Happening.STOPPED: lambda t, b: HoldStopped(b.seats[t.numbers[0]]),
     Happening.TAKEN: _trick_taken,
@@ -165,14 +195,17 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
 }
 """For each kind of happening, how its event is made."""
 
-_IN_A_HAND = frozenset({Happening.DEALT, Happening.DRAWN})
+_IN_A_HAND = frozenset({Happening.DEALT, Happening.DRAWN, Happening.GIVEN, Happening.RECEIVED})
 
 
 def seen_by(told: Told, seat: int, book: Book) -> Told:
     """What a seat saw of it: cards that went into another's closed hand are NOBODY."""
     if told.what not in _IN_A_HAND or told.numbers[0] == seat or book.zone("hand").sight is Sight.ALL:
         return told
-    numbers = (told.numbers[0], NOBODY) if told.what is Happening.DRAWN else told.numbers
+    if told.what is Happening.RECEIVED and told.numbers[1] == seat:
+        return told  # the giver knows what he gave
+    one = told.what in (Happening.DRAWN, Happening.GIVEN)  # the card is the last number
+    numbers = (*told.numbers[:-1], NOBODY) if one else told.numbers
     return Told(told.what, numbers, (NOBODY,) * len(told.cards))
 
 

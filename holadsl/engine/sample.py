@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from holadsl.core.effects import Happening
 from holadsl.core.machine import NOBODY
 from holadsl.core.values import Index, Kind, Zone
 from holadsl.engine.book import Book
@@ -30,12 +31,39 @@ def sample(game: Game, book: Book, seat: int, seed: int) -> Game:
     fixed = shown != NOBODY and stock in places and shown in copy.items(*stock)
     if fixed:
         known[shown] -= 1
+    given = _given(copy, book, seat)
+    for cards in given.values():
+        known.subtract(cards)
     loose = iter(shuffle(sorted(known.elements()), Chance(seed)))
     for zone, of in places:
         lies = copy.items(zone, of)
-        stays = lies.index(shown) if fixed and (zone, of) == stock else NOBODY
-        copy.set_items(zone, [shown if i == stays else next(loose) for i in range(len(lies))], of)
+        stay = _where(lies, [shown]) if fixed and (zone, of) == stock else _where(lies, given.get((zone, of), []))
+        copy.set_items(zone, [card if i in stay else next(loose) for i, card in enumerate(lies)], of)
     return copy
+
+
+def _where(lies: Sequence[int], cards: Sequence[int]) -> set[int]:
+    """Where these cards lie; the oldest of equal ones."""
+    found: set[int] = set()
+    for card in cards:
+        found.add(next(i for i, there in enumerate(lies) if there == card and i not in found))
+    return found
+
+
+def _given(game: Game, book: Book, seat: int) -> dict[tuple[Zone, int | None], list[int]]:
+    """Cards that the seat gave to others in this deal and that they still hold."""
+    held: dict[tuple[Zone, int | None], list[int]] = {}
+    hand = book.zone("hand")
+    for told in game.events:
+        if told.what is Happening.DEALT:
+            held.pop((hand, told.numbers[0]), None)
+        elif told.what is Happening.RECEIVED and told.numbers[1] == seat:
+            held.setdefault((hand, told.numbers[0]), []).extend(told.cards)
+        elif told.what is Happening.PLAYED:
+            cards = held.get((hand, told.numbers[0]), [])
+            if told.numbers[1] in cards:
+                cards.remove(told.numbers[1])
+    return held
 
 
 def _places(book: Book) -> Iterator[tuple[Zone, int | None]]:
@@ -50,7 +78,5 @@ def _places(book: Book) -> Iterator[tuple[Zone, int | None]]:
 
 
 def _unseen_places(game: Game, book: Book, seat: int) -> Iterator[tuple[Zone, int | None]]:
-    """The hands and the stock, as far as the seat can't look at them. All other places hold cards that were seen."""
-    for zone, of in _places(book):
-        if zone in (book.zone("hand"), book.zone("stock")) and not visible(book, zone, of, seat):
-            yield zone, of
+    """The places that the seat can't look into: others' hands, the stock, cards laid aside for passing."""
+    return (place for place in _places(book) if not visible(book, *place, seat))

@@ -1,1 +1,1 @@
-"""From trees to a Machine: files that build on files, slots, what wins, the states of a game, one verdict for a file."""
+"""From trees to a Machine: files on files, slots, what wins, the states of a game, one verdict for a file."""

@@ -114,10 +114,9 @@ def _fractions(node: object) -> list[tree.Fraction]:
 
 def _not_built(scene: Scene) -> None:
     """Clauses that are read, checked and printed, and can't be played yet."""
-    for key, what in ((("game", "teams"), "sides that a card decides"), (("deal", "pass"), "passing cards")):
-        if key in scene.slots:
-            entry = scene.slots[key]
-            scene.bag.report(types.NOT_BUILT, entry.source, entry.clause.span, what=what)
+    entry = scene.slots.get(("game", "teams"))
+    if entry is not None:
+        scene.bag.report(types.NOT_BUILT, entry.source, entry.clause.span, what="a side that a card decides")
 
 
 # the pack

@@ -25,12 +25,13 @@ from holadsl.core.expressions import (
 )
 from holadsl.core.expressions import Cards as OverCards
 from holadsl.core.machine import Automatic, Chance, Choice, Decide, Ending, Final, Machine, Measure, State
-from holadsl.core.values import Index, Scope, Variable
+from holadsl.core.values import Index, Scope, Variable, Zone
 from holadsl.semantics.book import Book
 from holadsl.syntax import tree
 from holadsl.vocabulary import deal, hold, moments, phrases, scoring, trick
 from holadsl.vocabulary.choices import chosen
 from holadsl.vocabulary.numbers import points_of, scaled
+from holadsl.vocabulary.passing import Passing, give, open_passing, passing_of, receive
 from holadsl.vocabulary.scene import Line, Moment, Scene
 from holadsl.vocabulary.who import one_player
 
@@ -44,6 +45,7 @@ class Maker:
     endings: tuple[Ending, ...] = ()
     actor: Local = field(factory=lambda: Local("player"))
     card: Local = field(factory=lambda: Local("card"))
+    passing: Passing | None = None
 
     def machine(self) -> Machine:
         """The whole Machine."""
@@ -56,24 +58,37 @@ class Maker:
             team_of=scene.team_of,
             following=scene.following,
             pack=scene.pack,
-            variables=(*scene.desk.variables(), *scene.counts.values(), *scene.flags.values()),
-            zones=scene.desk.zones(),
+            variables=(*self.variables(), *scene.counts.values(), *scene.flags.values()),
+            zones=(*scene.desk.zones(), *([self.passing.given] if self.passing else [])),
             tables=scene.tables(),
             states=states,
             start="shuffle",
-            roles=scene.desk.roles() | {v.name: v for v in scene.counts.values()},
+            roles=self.roles(),
             measures=self.measures(),
             penalties=self.penalties(),
             honours=scoring.honours(scene),
             endings=self.endings,
             unit=scene.unit,
-            longest=2 * scene.pack.size,
+            longest=2 * scene.pack.size + (scene.seats * self.passing.size if self.passing else 0),
         )
+
+    def variables(self) -> tuple[Variable, ...]:
+        """The standard variables, and those of the passing where there is one."""
+        return (*self.scene.desk.variables(), *(self.passing.variables() if self.passing else ()))
+
+    def roles(self) -> dict[str, Variable | Zone]:
+        """What the engine and the api ask for by meaning."""
+        own = {v.name: v for v in (*self.scene.counts.values(), *self.variables())}
+        given = {self.passing.given.name: self.passing.given} if self.passing else {}
+        return self.scene.desk.roles() | own | given
 
     def states(self) -> tuple[State, ...]:
         """All states; the first is made last, when it is known what has to be cleared away."""
-        held = self.held()
-        out: list[State] = [self.deal(), self.trick(), self.lead(), self.answer(), self.circuit(held)]
+        held, self.passing = self.held(), passing_of(self.scene)
+        out: list[State] = [self.deal()]
+        if self.passing is not None:
+            out.extend((give(self.passing, self.scene), receive(self.passing, self.scene, "begin"), self.begin()))
+        out.extend((self.trick(), self.lead(), self.answer(), self.circuit(held)))
         if held is not None:
             out.append(self.ask(held))
         out.extend((self.take(), self.count(), Final("over")))
@@ -111,7 +126,7 @@ class Maker:
     def shuffle(self) -> Chance:
         """The pack waits for its order; then everything of the old deal is cleared away."""
         desk = self.scene.desk
-        of_deal = [v for v in (*desk.variables(), *self.scene.flags.values()) if v.scope is Scope.DEAL]
+        of_deal = [v for v in (*self.variables(), *self.scene.flags.values()) if v.scope is Scope.DEAL]
         resets = (
             When(less(NO, Read(desk.deal_number)), (Set(desk.dealer, Read(desk.next_dealer)),)),
             Add(desk.deal_number, YES),
@@ -120,20 +135,26 @@ class Maker:
         return Chance("shuffle", ZoneRef(desk.stock), (*resets, Clear(ZoneRef(desk.trick_by)), Go("deal")))
 
     def deal(self) -> Automatic:
-        """Cards go out, one may be shown, the first leader is found."""
+        """Cards go out, one may be shown; then cards are passed, or play begins."""
+        scene = self.scene
+        out = (*deal.deal_cards(scene), *deal.show_card(scene))
+        if self.passing is not None:
+            return Automatic("deal", (*out, *open_passing(self.passing, scene, "begin")))
+        return Automatic("deal", (*out, *self.beginning()))
+
+    def begin(self) -> Automatic:
+        """Play begins after the passing."""
+        return Automatic("begin", self.beginning())
+
+    def beginning(self) -> tuple[Effect, ...]:
+        """The first leader is found; rules for the beginning of the deal."""
         scene, desk = self.scene, self.scene.desk
         line = scene.line("trick", "first lead")
-        first = Set(desk.leader, self._who("trick", "first lead", line), origin=line.origin)
-        return Automatic(
-            "deal",
-            (
-                *deal.deal_cards(scene),
-                *deal.show_card(scene),
-                first,
-                *moments.rules_at(Moment.DEAL_BEGINS, scene),
-                *moments.counts_at(Moment.DEAL_BEGINS, scene),
-                Go("trick"),
-            ),
+        return (
+            Set(desk.leader, self._who("trick", "first lead", line), origin=line.origin),
+            *moments.rules_at(Moment.DEAL_BEGINS, scene),
+            *moments.counts_at(Moment.DEAL_BEGINS, scene),
+            Go("trick"),
         )
 
     # a trick

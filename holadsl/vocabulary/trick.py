@@ -64,22 +64,19 @@ def _duty(said: tree.Lead | tree.Answer, actor: Local, card: Local, scene: Scene
 
 
 def _ladder(node: tree.Node, actor: Local, card: Local, scene: Scene, line: Line) -> Expr:
-    """The first group of which a card is held."""
+    """The first group of which a card is held; who holds none of any group may play what he likes."""
     groups = node.groups if isinstance(node, tree.Ladder) else (node,)
     held = Local("held")
     hand = Cards(held, ZoneRef(scene.desk.hand, Get(actor)))
-    out: Expr = NO
-    for i, group in enumerate(reversed(groups)):
-        here = phrases.cards(group, scene, line.at(Get(card)))
-        if i == 0:
-            if here != YES:
-                scene.report(types.OPEN_DUTY, line, group)
-            out = here
-            continue
+    tests = [phrases.cards(group, scene, line.at(Get(card))) for group in groups]
+    if tests[-1] != YES:
+        scene.report(types.OPEN_DUTY, line, groups[-1])
+    out: Expr = YES
+    for group, here, after in reversed(list(zip(groups, tests, (*groups[1:], None), strict=True))):
+        if here == YES and after is not None:
+            scene.note_dead(line, after, "any card is allowed before it")
         has_one = Fold(How.ANY, hand, None, phrases.cards(group, scene, line.at(Get(held))))
-        if here == YES:
-            scene.note_dead(line, groups[len(groups) - i], "any card is allowed before it")
-        out = here if here == YES else choose(has_one, here, out)
+        out = YES if here == YES else choose(has_one, here, out)
     return out
 
 

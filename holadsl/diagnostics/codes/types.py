@@ -34,7 +34,11 @@ AND_OR = Code(
     "put brackets round what belongs together: a and (b or c)",
 )
 OPEN_DUTY = Code(
-    "HOLA310", "open-duty", "a player who holds none of these cards could not play", "end with: , else any card"
+    "HOLA310",
+    "open-duty",
+    "a player who holds none of these cards may play any card",
+    "say so at the end: , else any card",
+    "note",
 )
 READS_HAND_WHEN = Code(
     "HOLA311",
