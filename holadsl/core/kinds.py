@@ -292,7 +292,7 @@ RULES: dict[type, Callable[[Any, Spot, _Judge], Iterable[Finding]]] = {
     Guard: lambda n, s, j: _tests([n.test], s, j),
     Choice: _choice,
     Decide: lambda n, s, j: j.wants(Kind.SEAT, n.who, s),
-    Measure: lambda n, s, j: j.wants(Kind.NUMBER, n.value, _for_team(n, s, j)),
+    Measure: lambda n, s, j: (),  # a number or a seat: who asks knows which
     Honour: lambda n, s, j: _tests([n.where], _for_team(n, s, j), j),
     Window: lambda n, s, j: _tests([n.open_to], evolve(s, scope=acting(n, None, j.machine)), j),
     Chance: _chance,
