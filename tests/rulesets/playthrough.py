@@ -1,0 +1,136 @@
+"""Golden playthroughs: one deal of every shipped ruleset at every table, as text; and the texts of their Machines.
+
+Run as a script it writes them all anew; `HOLADSL_REWRITE=1 pytest tests/rulesets` does the same. Look at what changed
+before it is committed: each line that differs is something that plays, tells or shows otherwise than before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+import holadsl
+from tests.rulesets import machine_text
+
+FOLDER: Final = Path(__file__).parent / "playthroughs"
+REWRITE: Final = "HOLADSL_REWRITE"
+SEED: Final = 2024
+MOST_PLAYERS: Final = 10
+
+HEAD: Final = """\
+{title} ({name}), {players} players, seed {seed}: the first deal, by chance.
+Each move: whose and what | how many and which legal moves there were | what happened | what each seat's view came to.
+"""
+
+
+class Luck:
+    """Chance that is the same on every machine and in every version of Python."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed
+
+    def below(self, number: int) -> int:
+        """The next number below `number`."""
+        self.state = (self.state * 6364136223846793005 + 1442695040888963407) % 2**64
+        return (self.state >> 33) % number
+
+
+def tables() -> Iterator[tuple[str, int]]:
+    """Every shipped ruleset with every number of players that it can be played by."""
+    for name in holadsl.rulesets():
+        for players in range(2, MOST_PLAYERS + 1):
+            try:
+                holadsl.load(name, players=players)
+            except holadsl.RulesError:
+                continue
+            yield name, players
+
+
+def file_of(name: str, players: int) -> Path:
+    """Where a playthrough lies."""
+    return FOLDER / f"{name}.{players}.txt"
+
+
+def playthrough(name: str, players: int) -> str:
+    """The playthrough of one ruleset at one table."""
+    rules = holadsl.load(name, players=players)
+    table, luck = rules.start(seed=SEED), Luck(SEED + players)
+    lines = [HEAD.format(title=holadsl.rulesets()[name], name=name, players=players, seed=SEED)]
+    told = 0
+    lines += [line("deal", "", table, told)]
+    told = len(table.events)
+    while not table.deal_over:
+        legal = [str(move) for move in table.legal_moves]
+        turn, move = table.turn, legal[luck.below(len(legal))]
+        table.push(move)
+        lines.append(line(f"{turn} {move}", f"{len(legal)}: {' '.join(legal)}", table, told))
+        told = len(table.events)
+    lines += ["", table.text()]
+    lines += [f"points {by_name(table.points)}; scores {by_name(table.scores)}; tricks {by_name(table.tricks_won)}"]
+    return "\n".join(lines) + "\n"
+
+
+def line(done: str, legal: str, table: holadsl.Table, told: int) -> str:
+    """One line: what was done, what could have been, what it brought, what everybody sees then."""
+    happened = "; ".join(event_text(event) for event in table.events[told:])
+    views = " ".join(digest(table.view(seat)) for seat in table.rules.seats)
+    return " | ".join(part for part in (done, legal, happened, views) if part)
+
+
+def event_text(event: holadsl.Event) -> str:
+    """An event in a few words."""
+    told = event.to_dict()
+    kind = told.pop("type")
+    words = (name if value is True else plain(value) for name, value in told.items() if value is not False)
+    return " ".join([kind, *words])
+
+
+def plain(value: object) -> str:
+    """A value of an event."""
+    if isinstance(value, Mapping):
+        return by_name(value)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return " ".join(map(str, value))
+    return str(value)
+
+
+def by_name(numbers: Mapping[str, object]) -> str:
+    """Numbers by team."""
+    return ", ".join(f"{name} {number}" for name, number in numbers.items())
+
+
+def digest(view: holadsl.View) -> str:
+    """All that a seat is told, its events in, as a few signs."""
+    told = json.dumps([view.text(), view.to_dict()], sort_keys=True)
+    return f"{view.seat}:{hashlib.sha256(told.encode()).hexdigest()[:5]}"
+
+
+def compare(path: Path, text: str) -> str:
+    """What a golden file says; written anew first if the environment asks for it."""
+    if os.environ.get(REWRITE):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return path.read_text(encoding="utf-8")
+
+
+def write_all() -> None:
+    """Writes every playthrough and every Machine's text anew, and removes those of tables that are gone."""
+    texts = {file_of(*table): playthrough(*table) for table in tables()}
+    texts |= {
+        machine_text.file_of(name, n): machine_text.short_text(holadsl.load(name, players=n)) for name, n in tables()
+    }
+    for folder in (FOLDER, machine_text.FOLDER):
+        folder.mkdir(exist_ok=True)
+        for path in folder.glob("*.txt"):
+            if path not in texts:
+                path.unlink()
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_all()

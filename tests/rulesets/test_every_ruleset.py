@@ -1,0 +1,130 @@
+"""What every shipped ruleset has to be, at every table, and with each of its variants."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import holadsl
+from holadsl import library
+from holadsl.core.check import check
+from holadsl.examples import run_examples_of
+from tests.rulesets.machine_text import FOLDER, file_of, short_text
+from tests.rulesets.playthrough import compare, tables
+from tests.rulesets.slots import Lines
+from tests.watch import cards, pack
+
+TABLES = sorted((path.stem.rpartition(".")[0], int(path.stem.rpartition(".")[2])) for path in FOLDER.glob("*.txt"))
+NAMES = tuple(library.ruleset_names())
+ONLY_FOR = "HOLA227"
+"""The code of a variant that stands for another number of players alone."""
+TOGETHER = {"HOLA215", "HOLA216"}
+"""The codes of variants that don't go together."""
+
+
+def attempt(name: str, players: int, *variants: str) -> tuple[holadsl.Rules | None, tuple[holadsl.Diagnostic, ...]]:
+    """The rules with these variants, or why they are refused."""
+    try:
+        return holadsl.load(name, players=players, variants=variants), ()
+    except holadsl.RulesError as refused:
+        return None, refused.diagnostics
+
+
+def deal(rules: holadsl.Rules, seed: int) -> None:
+    """A deal of random play: no card is lost, the record gives it again, and all of it can be taken back."""
+    table, chance, whole = rules.start(seed=seed), Random(seed), pack(rules)
+    beginning, moves = table.text(), 0
+    while not table.deal_over:
+        table.push(chance.choice(list(table.legal_moves)))
+        moves += 1
+        assert moves <= rules.machine.longest
+        if not table.trick:
+            assert whole == cards(table.text())
+    assert table.text() == holadsl.replay(table.record(), rules).text()
+    assert table.text() == rules.read_position(table.text()).text()
+    for _ in range(moves):
+        table.pop()
+    assert beginning == table.text()
+
+
+@pytest.fixture
+def _watched() -> None:
+    """Deals of these tests look after their cards themselves."""
+
+
+def test_every_table_has_a_machine_on_file() -> None:
+    """Each shipped ruleset has the text of its Machine for each number of players, and none is left over."""
+    assert sorted(tables()) == TABLES, "run tests/rulesets/playthrough.py and look at what it writes"
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_machine_is_as_it_was(name: str, players: int) -> None:
+    """Items, ranges and states of the Machine are those on file, and a hash says that the rest of it is, too."""
+    text = short_text(holadsl.load(name, players=players))
+    assert compare(file_of(name, players), text).splitlines() == text.splitlines()
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_nothing_is_found_in_a_machine(name: str, players: int) -> None:
+    """The check of the core has nothing to say against the Machine of a shipped ruleset, with any variant of it."""
+    rules = holadsl.load(name, players=players)
+    assert () == check(rules.machine).findings
+    for variant in rules.variants:
+        with_it, refused = attempt(name, players, variant)
+        assert () == (check(with_it.machine).findings if with_it else ())
+        assert {ONLY_FOR} >= {found.code for found in refused}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_its_examples_hold(name: str) -> None:
+    """Each shipped ruleset has examples of its own, and all of them hold."""
+    report = run_examples_of(name)
+    assert report.ok
+    assert report.results
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_named(name: str) -> None:
+    """Title, text and place of a ruleset can be asked for, and its default options are allowed ones."""
+    assert holadsl.rulesets()[name]
+    rules = holadsl.load(name)
+    assert (name, rules.players) == (rules.name, len(rules.seats))
+    values = {option: info.value for option, info in rules.options.items()}
+    assert values == {option: info.default for option, info in rules.options.items()}
+    assert rules.hash == holadsl.load(name, options=values).hash or not values
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_each_variant_alone(name: str, players: int) -> None:
+    """Each variant plays by itself at every table that it is for; at another it is refused with its line."""
+    lines = Lines.of(name)
+    assert set(lines.says) == set(holadsl.load(name, players=players).variants)
+    for variant in lines.says:
+        rules, refused = attempt(name, players, variant)
+        if lines.only_for(variant) in (None, players):
+            assert rules is not None, refused
+            deal(rules, seed=players)
+        else:
+            assert [(ONLY_FOR, 1)] == [(found.code, len(found.related)) for found in refused]
+
+
+@pytest.mark.parametrize(("name", "first"), [(name, variant) for name in NAMES for variant in Lines.of(name).says])
+def test_a_variant_beside_another(name: str, first: str) -> None:
+    """Two variants play together, unless they give one slot two values or one says so: then both lines are shown."""
+    lines = Lines.of(name)
+    variants = list(lines.says)
+    counts = [players for table, players in TABLES if table == name]
+    for second in variants[variants.index(first) + 1 :]:
+        fitting = [n for n in counts if {lines.only_for(first), lines.only_for(second)} <= {None, n}]
+        if not fitting:
+            continue
+        players = 4 if 4 in fitting else fitting[-1]
+        rules, refused = attempt(name, players, first, second)
+        assert lines.clash(first, second) == (rules is None), (first, second)
+        if rules is not None:
+            deal(rules, seed=players)
+        else:
+            assert 1 <= len(refused)
+            assert {found.code for found in refused} <= TOGETHER
+            assert {2} == {len(found.related) for found in refused}
