@@ -168,7 +168,7 @@ def files(find: Finder | None) -> Files:
             return Source(library.ruleset_path(name), library.ruleset_text(name))
         return find(name, beside) if find is not None else None
 
-    return Files(look, library.ruleset_names)
+    return Files(look, library.ruleset_names, lambda sheet: Tables(sheet).verdict())
 
 
 def _compiled(sheet: Sheet, table: Table, chosen: tuple[str, ...], set_options: dict[str, int]) -> Compiled:

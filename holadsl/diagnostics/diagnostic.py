@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from string import Formatter
 from typing import Literal
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from holadsl.text import Place, Source, Span
 
@@ -50,6 +50,19 @@ class Diagnostic:
     related: tuple[Place, ...] = ()
     text: str = ""
     """The whole line, for the caret."""
+
+    def moved(self, source: Source, span: Span) -> Diagnostic:
+        """The same at another place."""
+        line, end = source.line_of(span.start), max(span.end, span.start)
+        return evolve(
+            self,
+            path=source.name,
+            line=line,
+            column=source.column_of(span.start),
+            end_line=source.line_of(end),
+            end_column=source.column_of(end),
+            text=source.line_text(line),
+        )
 
 
 @define

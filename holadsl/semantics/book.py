@@ -109,3 +109,21 @@ class Book:
     def of_block(self, block: str) -> Iterator[Key]:
         """The slots that lines said in a block, or for a name."""
         return (key for key in self.slots if key[0] == block)
+
+    def unknown(self, *key: str) -> bool:
+        """Nobody knows what stands in a slot, since a line that may have said it couldn't be read."""
+        return key in self.unread or (key[0], "") in self.unread or ("", "") in self.unread
+
+    def unknown_name(self, name: str) -> bool:
+        """A penalty, option or count of that name may stand in a line that couldn't be read."""
+        return any(self.unknown(*key) for key in ((name, ""), ("option", name), ("penalty", name), ("counts", name)))
+
+
+def lines_in_force(book: Book) -> Iterator[tuple[str, int]]:
+    """Every line of a file that stands in a book, or tried to change it."""
+    yield from book.changed_by
+    for entry in book.slots.values():
+        for part in entry.parts:
+            span = part.clause.span
+            for line in range(part.source.line_of(span.start), part.source.line_of(span.end) + 1):
+                yield part.source.name, line

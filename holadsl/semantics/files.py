@@ -7,13 +7,17 @@ from collections.abc import Callable
 from attrs import define, field
 
 from holadsl.diagnostics.codes import names
-from holadsl.diagnostics.diagnostic import Bag
+from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.diagnostics.nearest import guess
+from holadsl.semantics.seating import Seating
 from holadsl.semantics.sheet import Sheet, Sorter
+from holadsl.syntax import tree
 from holadsl.syntax.parse import parse
-from holadsl.text import Source
+from holadsl.text import Place, Source
 
 LONGEST_CHAIN = 16
+MOST_SHOWN = 3
+"""So many mistakes of a parent are shown with the file that builds on it."""
 Finder = Callable[[str, Source], Source | None]
 """Finds the text of a game by its name, for a file that extends it; None where there is none."""
 
@@ -25,49 +29,58 @@ class Files:
     find: Finder
     known: Callable[[], tuple[str, ...]]
     """The names of shipped games, for suggestions."""
-    _parents: dict[str, Sheet] = field(factory=dict)
+    judge: Callable[[Sheet], Bag]
+    """Finds every mistake of a file that could be read."""
+    _parents: dict[str, tuple[Sheet, tuple[Diagnostic, ...]]] = field(factory=dict)
 
     def read(self, source: Source, bag: Bag) -> Sheet:
         """The file, sorted, with its chain of parents."""
         return self._read(source, bag, [])
 
-    def _read(self, source: Source, bag: Bag, below: list[str]) -> Sheet:
+    def _read(self, source: Source, bag: Bag, below: list[Sheet]) -> Sheet:
         sheet = Sheet(source, parse(source, bag))
-        game = next((b for b in sheet.root.blocks if type(b).__name__ == "Game"), None)
-        extends = getattr(game, "extends", None)
-        if extends is not None:
-            sheet.parent = self._parent(sheet, extends, bag, [*below, sheet.name])
-            if sheet.parent is None:
-                sheet.broken = True
-        return Sorter(sheet, bag).sort()
+        game = next((b for b in sheet.root.blocks if isinstance(b, tree.Game)), None)
+        if game is not None and game.extends is not None:
+            sheet.parent = self._parent(sheet, game.extends, bag, [*below, sheet])
+            sheet.broken = sheet.parent is None
+        Sorter(sheet, bag).sort()
+        Seating(bag).seat(sheet)
+        return sheet
 
-    def _parent(self, sheet: Sheet, extends, bag: Bag, below: list[str]) -> Sheet | None:  # type: ignore[no-untyped-def]
-        name = extends.text
-        if name in below:
-            bag.report(names.EXTENDS_RING, sheet.source, extends.span, name=name, chain=" → ".join([*below, name]))
-            return None
+    def _parent(self, sheet: Sheet, extends: tree.Name, bag: Bag, below: list[Sheet]) -> Sheet | None:
+        """The file that a file builds on; None, with a mistake noted, where it can't be built on."""
+        name, where = extends.text, sheet.source
         if len(below) >= LONGEST_CHAIN:
-            bag.report(names.FILE_CHAIN, sheet.source, extends.span, limit=LONGEST_CHAIN)
+            bag.report(names.FILE_CHAIN, where, extends.span, limit=LONGEST_CHAIN)
             return None
-        if name in self._parents:
-            return self._parents[name]
-        source = self.find(name, sheet.source)
+        source = self.find(name, where)
         if source is None:
             known = self.known()
-            bag.report(
-                names.UNKNOWN_GAME,
-                sheet.source,
-                extends.span,
-                name=name,
-                guess=guess(name, known),
-                known=", ".join(known),
-            )
+            like, listed = guess(name, known), ", ".join(known)
+            bag.report(names.UNKNOWN_GAME, where, extends.span, name=name, guess=like, known=listed)
             return None
-        inner = Bag()
-        parent = self._read(source, inner, below)
-        ring = next((d for d in inner.errors if d.code == names.EXTENDS_RING.number), None)
-        if ring is not None or inner.errors:
-            bag.take(inner.errors)
-            bag.report(names.BASE_REFUSED, sheet.source, extends.span, name=name)
-        self._parents[name] = parent
-        return parent
+        ring = [one.name for one in below if one.source.name == source.name]
+        if ring:
+            chain = " → ".join([*(one.name for one in below), name])
+            bag.report(names.EXTENDS_RING, where, extends.span, name=name, chain=chain)
+            return None
+        if source.name not in self._parents:
+            inner = Bag()
+            parent = self._read(source, inner, below)
+            parent.shipped = name in self.known()
+            self._parents[source.name] = (parent, inner.errors or self._judged(parent))
+        parent, wrong = self._parents[source.name]
+        if not wrong:
+            return parent
+        ring_found = next((d for d in wrong if d.code == names.EXTENDS_RING.number), None)
+        places = [Place(d.path, d.line, d.column, d.text) for d in wrong[:MOST_SHOWN]]
+        if ring_found is not None:
+            chain = ring_found.message.partition("by way of ")[2]
+            bag.report(names.EXTENDS_RING, where, extends.span, places, name=name, chain=chain)
+        else:
+            bag.report(names.BASE_REFUSED, where, extends.span, places, name=name, first=wrong[0].message)
+        return None
+
+    def _judged(self, parent: Sheet) -> tuple[Diagnostic, ...]:
+        """What is wrong with a parent at its tables; those that come with the program are right."""
+        return () if parent.shipped else self.judge(parent).errors

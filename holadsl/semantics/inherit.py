@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import define, field, frozen
 
@@ -38,7 +38,8 @@ class Builder:
 
     bag: Bag
     players: int
-    outside: Sequence[Wish] = ()
+    without: tree.Node | None = None
+    """A line that is left out, to see what hangs on it."""
     apart: dict[str, dict[str, Place]] = field(factory=dict)
     """Which variants say `not with` of which, met so far."""
     met: dict[str, Place] = field(factory=dict)
@@ -52,16 +53,17 @@ class Builder:
         book.span = header(sheet.game, sheet.source) if sheet.game is not None else Span(0, 0)
         book.teams = sheet.sides().get(self.players, book.teams)
         book.unread |= sheet.unread
-        wishes = list(self._wishes(sheet, sheet.uses))
-        wishes.extend(self._wishes(sheet, count.lines if count else ()))
-        self.choose(book, sheet, wishes)
-        apply(book, sheet.edits, self.bag)
+        self.choose(book, sheet, list(wishes_of((*sheet.uses, *(count.lines if count else ())), sheet.source)))
+        self._apply(book, sheet.edits)
         if count is not None:
-            lines = [EditLine(n, sheet.source, (self._place(sheet, count),)) for n in edits_of(count.lines)]
-            apply(book, lines, self.bag)
+            through = (self._place(sheet, count),)
+            self._apply(book, [EditLine(n, sheet.source, through) for n in edits_of(count.lines)])
             book.unread |= {(n.block, n.clause) for n in count.lines if isinstance(n, tree.Unread)}
         self._set(book, sheet, [*sheet.uses, *(count.lines if count else ())])
         return book
+
+    def _apply(self, book: Book, lines: Iterable[EditLine]) -> None:
+        apply(book, [line for line in lines if line.node is not self.without], self.bag)
 
     def _place(self, sheet: Sheet, node: tree.Node) -> Place:
         return Place.at(sheet.source, node.span.start)
@@ -82,25 +84,22 @@ class Builder:
 
     # variants
 
-    def _wishes(self, sheet: Sheet, lines: Iterable[tree.Node]) -> Iterable[Wish]:
-        for line in lines:
-            if isinstance(line, tree.WithVariants):
-                for chosen in line.chosen:
-                    yield Wish(chosen.name.text, chosen.last is not None, sheet.source, chosen.name.span)
-
     def choose(self, book: Book, sheet: Sheet, wishes: Sequence[Wish]) -> None:
         """Applies variants, all in one step."""
         known = sheet.all_variants()
         if sheet.parent is not None and not sheet.keeps_variants:
             known = dict(sheet.variants)
         picked: list[tuple[Wish, Titled]] = []
-        for wish in wishes:
+        waiting = list(reversed(wishes))
+        while waiting:
+            wish = waiting.pop()
             variant = self._picked(book, sheet, wish, known, [v.name for _, v in picked])
             if variant is not None:
                 picked.append((wish, variant))
+                lines = variant.node.lines if isinstance(variant.node, tree.Variant) else ()
+                waiting.extend(reversed(list(wishes_of(lines, variant.source))))
         self._kept_apart(book, picked)
-        lines = self._step(book, picked)
-        apply(book, lines, self.bag)
+        self._apply(book, self._step(book, picked))
         for _, variant in picked:
             book.chosen.append(variant.name)
             self._set_options(book, variant)
@@ -110,7 +109,7 @@ class Builder:
     ) -> Titled | None:
         variant = known.get(wish.name)
         if variant is None:
-            if not self._maybe_unread(sheet, wish.name):
+            if not sheet.maybe_unread("variant", wish.name):
                 self._report_unknown(sheet, wish, known)
             return None
         if wish.name in book.chosen or wish.name in before:
@@ -128,14 +127,6 @@ class Builder:
             )
             return None
         return variant
-
-    def _maybe_unread(self, sheet: Sheet, name: str) -> bool:
-        here: Sheet | None = sheet
-        while here is not None:
-            if here.broken or any(key[0] == name for key in here.unread):
-                return True
-            here = here.parent
-        return False
 
     def _report_unknown(self, sheet: Sheet, wish: Wish, known: Mapping[str, Titled]) -> None:
         self.bag.report(
@@ -201,7 +192,7 @@ class Builder:
                 taken.setdefault(key, (wish, variant, value, edit))
                 continue
             free = False
-            if before[2] != value and not before[0].last and not self._apart(before[1].name, variant.name):
+            if before[2] != value and before[0].last == wish.last and not self._apart(before[1].name, variant.name):
                 first, second = before[1], variant
                 self.bag.report(
                     names.CLASH,
@@ -238,7 +229,7 @@ class Builder:
     def set_option(self, book: Book, name: tree.Name, number: tree.Number, source: Source) -> None:
         """Gives an option a value, if it has it and allows it."""
         if name.text not in book.options:
-            if not any(key[0] in ("", name.text) for key in book.unread):
+            if not book.unknown_name(name.text):
                 self.bag.report(
                     names.UNKNOWN_OPTION,
                     source,
@@ -256,7 +247,16 @@ class Builder:
                 names.OPTION_RANGE, source, number.span, [there], name=name.text, value=number.value, allowed=problem
             )
             return
+        book.changed_by.add((source.name, source.line_of(name.span.start)))
         book.values[name.text] = (number.value, Place.at(source, name.span.start))
+
+
+def wishes_of(lines: Iterable[tree.Node], source: Source) -> Iterator[Wish]:
+    """The variants that `with` lines choose."""
+    for line in lines:
+        if isinstance(line, tree.WithVariants):
+            for chosen in line.chosen:
+                yield Wish(chosen.name.text, chosen.last is not None, source, chosen.name.span)
 
 
 def edits_of(lines: Iterable[tree.Node]) -> list[tree.Edit]:

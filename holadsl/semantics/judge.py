@@ -6,14 +6,24 @@ mistake only if it is so at every table at which the line is read, over every va
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 
-from attrs import define, evolve, field
+from attrs import define, evolve, field, frozen
 
 from holadsl.diagnostics.codes import names, types
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
+from holadsl.semantics.book import Book, lines_in_force
 
-EVERYWHERE = frozenset({names.SAME_VALUE.number, types.UNREACHABLE.number, types.DEAD_RULE.number})
+EVERYWHERE = frozenset(
+    {
+        names.SAME_VALUE.number,
+        names.DEAD_OPTION_SET.number,
+        types.UNREACHABLE.number,
+        types.DEAD_RULE.number,
+        types.NO_WILD.number,
+        types.TWO_PRICES.number,
+    }
+)
 """Mistakes only if they show at every table at which the line is read."""
 
 Spot = tuple[str, str, int, int, int, int]
@@ -24,47 +34,70 @@ def spot(found: Diagnostic) -> Spot:
     return (found.code, found.path, found.line, found.column, found.end_line, found.end_column)
 
 
+@frozen
+class Sitting:
+    """A table at which the file was heard: how many play, and the variant that was chosen, if any."""
+
+    players: int
+    variant: str = ""
+
+
+Blamed = Callable[[Diagnostic, Sitting], Diagnostic]
+"""Where a finding belongs: at its place, or at the line that made it a mistake."""
+
+
 @define
 class Verdict:
-    """Gathers findings table by table."""
+    """Gathers findings table by table. `path` is the file that is judged."""
 
+    path: str
     counts: tuple[int, ...]
     _first: dict[Spot, Diagnostic] = field(factory=dict)
-    _at: dict[Spot, set[int]] = field(factory=dict)
-    _lines: dict[tuple[str, int], set[int]] = field(factory=dict)
+    _at: dict[Spot, set[Sitting]] = field(factory=dict)
+    _books: dict[Sitting, Book] = field(factory=dict)
+    _lines: dict[Sitting, frozenset[tuple[str, int]]] = field(factory=dict)
 
-    def hear(self, players: int, found: Iterable[Diagnostic]) -> None:
+    def hear(self, sitting: Sitting, book: Book, found: Iterable[Diagnostic]) -> None:
         """What was found at a table."""
+        self._books[sitting] = book
         for one in found:
             self._first.setdefault(spot(one), one)
-            self._at.setdefault(spot(one), set()).add(players)
+            self._at.setdefault(spot(one), set()).add(sitting)
 
-    def reads(self, players: int, path: str, line: int) -> None:
-        """A line is in force at a table."""
-        self._lines.setdefault((path, line), set()).add(players)
+    def found(self, code: str) -> bool:
+        """Something of that code was found at some table."""
+        return any(key[0] == code for key in self._first)
 
-    def spoken(self, alive: Mapping[Spot, bool] | None = None) -> Bag:
+    def spoken(self, blame: Blamed) -> Bag:
         """The mistakes, once each."""
-        bag = Bag()
-        out: list[Diagnostic] = []
+        bag, told = Bag(), set()
         for key, one in self._first.items():
-            at = self._at[key]
             if one.code in EVERYWHERE:
-                if alive is not None and alive.get(key):
-                    continue
-                if self._lines.get((one.path, one.line), set()) - at:
-                    continue
-                out.append(one)
+                if one.path == self.path and not self._readers(one) - self._at[key]:
+                    bag.take([one])
                 continue
-            out.append(one if at == set(self.counts) else _with_counts(one, at, self._lines))
-        bag.take(out)
+            mine = blame(one, min(self._at[key], key=lambda s: (s.variant, self.counts.index(s.players))))
+            counts = {s.players for s in self._at[key]}
+            mine = mine if counts == set(self.counts) else self._with_counts(mine, counts)
+            if spot(mine) not in told:
+                told.add(spot(mine))
+                bag.take([mine])
         return bag
 
+    def _readers(self, one: Diagnostic) -> set[Sitting]:
+        """The tables at which the line of a finding is in force."""
+        return {sitting for sitting in self._books if (one.path, one.line) in self._in_force(sitting)}
 
-def _with_counts(one: Diagnostic, at: set[int], lines: Mapping[tuple[str, int], set[int]]) -> Diagnostic:
-    """Names the tables, where others that read the line are fine."""
-    read = lines.get((one.path, one.line))
-    if read is not None and not read - at:
-        return one
-    players = " and ".join(str(n) for n in sorted(at)) if len(at) < 3 else ", ".join(str(n) for n in sorted(at))
-    return evolve(one, message=f"with {players} players: {one.message}")
+    def _in_force(self, sitting: Sitting) -> frozenset[tuple[str, int]]:
+        if sitting not in self._lines:
+            self._lines[sitting] = frozenset(lines_in_force(self._books[sitting]))
+        return self._lines[sitting]
+
+    def _with_counts(self, one: Diagnostic, at: set[int]) -> Diagnostic:
+        """Names the tables, where others that read the line are fine."""
+        read = {sitting.players for sitting in self._readers(one)}
+        if read and not read - at:
+            return one
+        *most, last = map(str, sorted(at))
+        players = f"{', '.join(most)} and {last}" if most else last
+        return evolve(one, message=f"with {players} players: {one.message}")

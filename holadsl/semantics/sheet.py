@@ -15,7 +15,7 @@ from holadsl.text import Place, Source, Span
 from holadsl.vocabulary.clauses import BLOCKS, Key, key_of, slot_name, words_of
 
 MOST_VARIANTS = 200
-MOST_SEATS = 10
+LEAST_SEATS, MOST_SEATS = 2, 10
 
 
 @frozen
@@ -61,6 +61,12 @@ class Sheet:
     options: dict[str, Titled] = field(factory=dict)
     penalties: dict[str, Titled] = field(factory=dict)
     examples: list[tree.Example] = field(factory=list)
+    named: tuple[int, ...] = ()
+    """The numbers of players that the header names."""
+    seats: dict[int, int] = field(factory=dict)
+    """The number of teams by number of players."""
+    shipped: bool = False
+    """The file is one of those that come with the program, so it is known to be right."""
     unread: set[Key] = field(factory=set)
     broken: bool = False
     """Some header couldn't be read: anything may be missing."""
@@ -88,35 +94,22 @@ class Sheet:
 
     def player_counts(self) -> tuple[int, ...]:
         """Every number of players that the game is for, the header's first."""
-        return tuple(self.sides())
+        return tuple(self.seats)
+
+    def maybe_unread(self, block: str, name: str) -> bool:
+        """A variant, option or penalty of that name may stand in lines of the file, or a parent, that weren't read."""
+        return any(one.broken or {(block, name), (block, ""), ("", "")} & one.unread for one in chain_of(self))
 
     def sides(self) -> dict[int, int]:
         """The number of teams by number of players, the header's counts first."""
-        own = _header_sides(self.game)
-        inherited = self.parent.sides() if self.parent else {}
-        for edit in self.edits:
-            if isinstance(edit.node, tree.Remove) and isinstance(edit.node.place, tree.InPlayers):
-                inherited.pop(edit.node.place.number.value, None)
-        out = own or inherited
-        for number, node in self.counts.items():
-            out[number] = number if isinstance(node.sides, tree.SidesAlone) else node.sides.teams.value
-        return out
-
-
-def _header_sides(game: tree.Game | None) -> dict[int, int]:
-    for said in game.lines if game else ():
-        line = said.clause if isinstance(said, (tree.Change, tree.Add)) else said
-        if isinstance(line, tree.Players):
-            table = line.table
-            return {n: n if isinstance(table, tree.EachAlone) else table.teams.value for n in span_of(table.span_of)}
-    return {}
+        return dict(self.seats)
 
 
 def header_counts(sheet: Sheet) -> tuple[int, ...]:
     """The numbers of players that the header names, of the nearest file that names any that are left."""
     left = sheet.player_counts()
     for one in chain_of(sheet):
-        own = tuple(n for n in _header_sides(one.game) if n in left)
+        own = tuple(n for n in one.named if n in left)
         if own:
             return own
     return left
@@ -127,7 +120,7 @@ def span_of(node: tree.Exactly | tree.Between) -> range:
     low, high = (node.low, node.high) if isinstance(node, tree.Between) else (node.number, node.number)
     if not isinstance(low, tree.Number) or not isinstance(high, tree.Number):
         return range(0)
-    return range(max(low.value, 0), min(high.value, MOST_SEATS + 1) + 1)
+    return range(max(low.value, LEAST_SEATS), min(high.value, MOST_SEATS) + 1)
 
 
 @define

@@ -28,12 +28,13 @@ from holadsl.core.machine import Automatic, Chance, Choice, Decide, Ending, Fina
 from holadsl.core.values import Index, Scope, Variable, Zone
 from holadsl.semantics.book import Book
 from holadsl.syntax import tree
-from holadsl.vocabulary import deal, hold, moments, phrases, scoring, trick
-from holadsl.vocabulary.choices import chosen
-from holadsl.vocabulary.numbers import points_of, scaled
+from holadsl.vocabulary import deal, hold, moments, scoring, trick
+from holadsl.vocabulary.numbers import points_of
 from holadsl.vocabulary.passing import Passing, give, open_passing, passing_of, receive
-from holadsl.vocabulary.scene import Line, Moment, Scene
-from holadsl.vocabulary.who import one_player
+from holadsl.vocabulary.scene import Moment, Scene
+
+LATE = frozenset({"score", "match", "rules", "counts"})
+"""Blocks whose lines may be read when the deal is counted."""
 
 
 @define
@@ -97,7 +98,7 @@ class Maker:
     def measures(self) -> dict[str, Measure]:
         """The points of a team as they stand, and who leads first."""
         team, other = Local("team"), Local("team")
-        first = self._who("trick", "first lead", self.scene.line("trick", "first lead"))
+        first = trick.first_leader(self.scene)
         return {
             "points": Measure(team, points_of(self.scene, Get(team), None)),
             "first-lead": Measure(other, first),
@@ -105,21 +106,8 @@ class Maker:
 
     def penalties(self) -> dict[str, Expr]:
         """What each penalty costs."""
-        out: dict[str, Expr] = {}
-        for name in self.book.penalties:
-            said = self.scene.clause(name, "costs")
-            clause = said.clause if isinstance(said, tree.Named) else said
-            if isinstance(clause, tree.Costs):
-                line = self.scene.line(name, "costs")
-                out[name] = scaled(phrases.number(clause.number, self.scene, line), self.scene)
-        return out
-
-    def _who(self, block: str, words: str, line: Line) -> Expr:
-        said = self.scene.clause(block, words)
-        node = getattr(said, "who", None)
-        if node is None:
-            return Look(self.scene.after, Read(self.scene.desk.dealer))
-        return chosen(node, self.scene, line, lambda n: one_player(n, self.scene, line))
+        costs = {name: scoring.cost_of(name, self.scene) for name in self.book.penalties}
+        return {name: cost for name, cost in costs.items() if cost is not None}
 
     # before the first card
 
@@ -127,11 +115,13 @@ class Maker:
         """The pack waits for its order; then everything of the old deal is cleared away."""
         desk = self.scene.desk
         of_deal = [v for v in (*self.variables(), *self.scene.flags.values()) if v.scope is Scope.DEAL]
-        resets = (
+        resets: tuple[Effect, ...] = (
             When(less(NO, Read(desk.deal_number)), (Set(desk.dealer, Read(desk.next_dealer)),)),
             Add(desk.deal_number, YES),
-            *(_reset(v) for v in (*of_deal, desk.next_factor)),
+            *(_reset(v) for v in of_deal),
         )
+        if self.scene.says(tree.NextDouble):
+            resets = (*resets, Set(desk.factor, Read(desk.next_factor)), _reset(desk.next_factor))
         return Chance("shuffle", ZoneRef(desk.stock), (*resets, Clear(ZoneRef(desk.trick_by)), Go("deal")))
 
     def deal(self) -> Automatic:
@@ -151,7 +141,7 @@ class Maker:
         scene, desk = self.scene, self.scene.desk
         line = scene.line("trick", "first lead")
         return (
-            Set(desk.leader, self._who("trick", "first lead", line), origin=line.origin),
+            Set(desk.leader, trick.first_leader(scene), origin=line.origin),
             *moments.rules_at(Moment.DEAL_BEGINS, scene),
             *moments.counts_at(Moment.DEAL_BEGINS, scene),
             Go("trick"),
@@ -225,26 +215,29 @@ class Maker:
         rules = (*moments.rules_at(Moment.CIRCUIT_ENDS, scene), *moments.counts_at(Moment.CIRCUIT_ENDS, scene))
         end: tuple[Effect, ...] = (Go("take"),)
         if held is not None:
-            end = (When(held.asked, (Go("hold"),), (Go("take"),)),) if held.asked != NO else end
+            end = (When(held.asked, (Go("hold"),), (Go("take"),)),)
         if rules:
             end = (When(Read(desk.trick_ended), (Go("take"),), end),)
             end = (When(Read(desk.deal_ended), (Go("count"),), end),)
         return Automatic("circuit", (*rules, *end))
 
     def held(self) -> hold.Hold | None:
-        """The hold of the rules, if they have one."""
-        return hold.hold_of(self.actor, self.card, self.scene)
+        """The hold of the rules, if they have one and it can be at this table."""
+        held = hold.hold_of(self.actor, self.card, self.scene)
+        return held if held is not None and held.asked != NO else None
 
     def ask(self, held: hold.Hold) -> Decide:
         """The leader adds a card to the trick, and with it a circuit; or lets it go."""
         desk, actor, card = self.scene.desk, self.actor, self.card
+        rules = moments.rules_at(Moment.CIRCUIT_BEGINS, self.scene)
         new_circuit: tuple[Effect, ...] = (
             Add(desk.holds, YES),
             Add(desk.circuit, YES),
             *self._begin_circuit(),
             Set(desk.player, Get(actor)),
-            *moments.rules_at(Moment.CIRCUIT_BEGINS, self.scene),
+            *rules,
             *moments.counts_at(Moment.CIRCUIT_BEGINS, self.scene),
+            *((When(Read(desk.deal_ended), (Go("count"),)),) if rules else ()),
         )
         play = (*new_circuit, *trick.lay(actor, card, True, self.scene), *self._after_card(actor))
         origin = self.scene.line("hold", "by").origin
@@ -263,6 +256,11 @@ class Maker:
         worth: Expr = Fold(How.SUM, OverCards(card, ZoneRef(desk.trick)), None, Look(scene.worth, Get(card)))
         worth = worth if scene.unit == 1 else _times(worth, scene.unit)
         line = scene.line("trick", "next lead")
+        lead: tuple[Effect, ...] = (Set(desk.leader, trick.next_leader(scene), origin=line.origin),)
+        if self._asks_who_led():  # when the deal is counted the leader is still he who led the last trick
+            seat = Local("seat")
+            lead = (When(Fold(How.ANY, Seats(seat), None, less(NO, Size(ZoneRef(desk.hand, Get(seat))))), lead),)
+        rules = moments.rules_at(Moment.TRICK_ENDS, scene)
         told = Tell(Happening.TAKEN, (Read(desk.leader), winner, Read(desk.circuit), worth), ZoneRef(desk.trick))
         return Automatic(
             "take",
@@ -273,13 +271,20 @@ class Maker:
                 Set(desk.last_trick, winner),
                 Pour(ZoneRef(desk.trick), ZoneRef(desk.taken, team)),
                 Clear(ZoneRef(desk.trick_by)),
-                *moments.rules_at(Moment.TRICK_ENDS, scene),
+                *rules,
                 *moments.counts_at(Moment.TRICK_ENDS, scene),
+                *((When(Read(desk.deal_ended), (Go("count"),)),) if rules else ()),
                 *deal.after_trick(scene),
-                Set(desk.leader, self._who("trick", "next lead", line), origin=line.origin),
+                *lead,
                 Go("trick"),
             ),
         )
+
+    def _asks_who_led(self) -> bool:
+        """Some line that is read when the deal is counted names the leader."""
+        scene = self.scene
+        late = (s for k, s in scene.slots.items() if k[0] in LATE or k == ("deal", "next dealer"))
+        return any(tree.Leader in scene.words.kinds(part.clause) for slot in late for part in slot.parts)
 
     # after the last card
 

@@ -42,11 +42,6 @@ def gathers(clause: tree.Node) -> bool:
     return known is not None and known.gathers
 
 
-def is_unread(book: Book, key: Key) -> bool:
-    """The slot is unknown, since a line of it couldn't be read."""
-    return key in book.unread or (key[0], "") in book.unread or ("", "") in book.unread
-
-
 # change
 
 
@@ -57,7 +52,7 @@ def _change(book: Book, edit: EditLine, node: tree.Change, bag: Bag) -> None:
     said = edit.said(node.clause, slot_name(key))
     there = book.slots.get(key)
     if there is None:
-        if not is_unread(book, key):
+        if not book.unknown(*key):
             _nothing_there(book, edit, key, node, bag)
         return
     if there.clause == node.clause:
@@ -79,7 +74,7 @@ def _known_name(book: Book, edit: EditLine, clause: tree.Node, bag: Bag) -> bool
     name = clause.name.text
     if name in book.penalties or name in book.options:
         return True
-    if not any(key[0] == name for key in book.unread):
+    if not book.unknown_name(name):
         known = [*book.penalties, *book.options]
         bag.report(
             names.UNKNOWN_NAME,
@@ -168,7 +163,7 @@ def _remove(book: Book, edit: EditLine, node: tree.Remove, bag: Bag) -> None:
         return
     for key in taken.keys:
         if key not in book.slots:
-            if not is_unread(book, key):
+            if not book.unknown(*key):
                 near = guess(key[-1], [k[-1] for k in book.of_block(key[0])])
                 bag.report(names.REMOVE_OF_NOTHING, edit.source, node.span, slot=slot_name(key) + near)
         elif taken.members:
@@ -183,7 +178,7 @@ def _known(book: Book, edit: EditLine, place: tree.InName, bag: Bag) -> bool:
         return True
     known = [*book.penalties, *book.options]
     fields: dict[str, Any] = {"name": name, "guess": guess(name, known), "known": ", ".join(known) or "none"}
-    if not any(key[0] == name for key in book.unread):
+    if not book.unknown_name(name):
         bag.report(names.UNKNOWN_NAME, edit.source, place.name.span, **fields)
     return False
 
@@ -192,7 +187,7 @@ def _remove_block(book: Book, edit: EditLine, node: tree.Remove, taken: Gone, ba
     name = node.place.name.text if isinstance(node.place, tree.InName) else ""
     if not taken.keys and not name:
         block = type(node.place).__name__.removeprefix("In").lower()
-        if not is_unread(book, (block, "")):
+        if not book.unknown(block, ""):
             bag.report(names.REMOVE_OF_NOTHING, edit.source, node.span, slot=block)
     for key in taken.keys:
         del book.slots[key]

@@ -34,9 +34,7 @@ from holadsl.vocabulary.scene import Line, Scene
 
 def the_card(scene: Scene, line: Line, node: tree.Node) -> Expr:
     """The card looked at; where none is, the phrase can't stand there."""
-    if line.card is None:
-        scene.report(types.CARD_PHRASE, line, node, what="this", hint="no card is looked at here")
-        return Const(-1)
+    assert line.card is not None, f"no card is looked at here: {type(node).__name__}"
     return line.card
 
 
@@ -93,7 +91,7 @@ def _shown(node: tree.CardShown, scene: Scene, line: Line) -> Expr:
 
 def shown(scene: Scene, line: Line, node: tree.Node) -> Expr:
     """The card shown at the deal; a mistake where the deal shows none."""
-    if ("deal", "show") not in scene.slots:
+    if ("deal", "show") not in scene.slots and not scene.is_unread("deal", "show"):
         scene.report(types.NO_SHOWN, line, node)
     return Read(scene.desk.shown)
 
@@ -116,7 +114,7 @@ def _card(node: tree.Card, scene: Scene, line: Line) -> Expr:
 @means(tree.TrumpCard, tree.IsTrump)
 def _trump(node: tree.Node, scene: Scene, line: Line) -> Expr:
     """A card of the trump suit."""
-    if scene.trump is None:
+    if scene.trump is None and not scene.is_unread("trump", "is"):
         scene.report(types.NO_TRUMP, line, node)
     return is_trump(scene, the_card(scene, line, node))
 
@@ -125,8 +123,8 @@ def _trump(node: tree.Node, scene: Scene, line: Line) -> Expr:
 def _wild(node: tree.WildCard, scene: Scene, line: Line) -> Expr:
     """A card that `pack wild` marks; what it does is said where a line names a wild."""
     if not any(scene.wild.values):
-        if ("pack", "wild") in scene.slots:
-            return NO
+        if not scene.is_unread("pack", "wild"):
+            scene.report(types.NO_WILD, line, node)
         return NO
     return Look(scene.wild, the_card(scene, line, node))
 
@@ -142,15 +140,45 @@ def matching(node: tree.Node, scene: Scene, line: Line) -> Expr:
     """A matching card, as `trick matching` says."""
     said = scene.clause("trick", "matching")
     if not isinstance(said, tree.Matching):
-        scene.report(types.NO_MATCHING, line, node)
+        if not scene.is_unread("trick", "matching"):
+            scene.report(types.NO_MATCHING, line, node)
         return NO
-    return chosen(said.cards, scene, line, lambda cards: phrases.cards(cards, scene, line))
+    there = scene.line("trick", "matching")
+    if line.clause == there.clause:
+        scene.report(types.MATCHING_ITSELF, line, node)
+        return NO
+    return is_matching(the_card(scene, line, node), scene)
+
+
+def is_matching(card: Expr, scene: Scene) -> Expr:
+    """The card is a matching card, by the line that says what one is."""
+    said = scene.clause("trick", "matching")
+    if not isinstance(said, tree.Matching):
+        return NO
+    line = scene.line("trick", "matching").choice(card)
+    return chosen(said.cards, scene, line, lambda cards: one_card(cards, scene, line))  # type: ignore[arg-type]
+
+
+def hear_matching(scene: Scene) -> Expr:
+    """Reads the line that says what a matching card is, whether another refers to it or not."""
+    return is_matching(Get(Local("card")), scene)
+
+
+def one_card(node: tree.AnyCards, scene: Scene, line: Line) -> Expr:
+    """The card looked at is one of these, where a single card is due: no number of cards, no `every`."""
+    for part in node.parts if isinstance(node, tree.EitherCards) else (node,):
+        counted = getattr(part, "counted", None)
+        number = getattr(counted, "number", None)
+        single = isinstance(counted, tree.Exactly) and isinstance(number, tree.Number) and number.value == 1
+        if counted is not None and not single and not isinstance(counted, (tree.One, tree.Whichever)):
+            scene.report(types.ONE_CARD, line, part)
+    return phrases.cards(node, scene, line)
 
 
 def _higher(node: tree.SomeCards, scene: Scene, line: Line) -> Expr:
     """Higher than every card of the same suit that lies in the trick."""
     if not scene.ordered:
-        scene.report(types.NO_ORDER, line, node, order="none")
+        scene.report(types.NO_ORDER, line, node)
     card, other = the_card(scene, line, node), Local("other")
     lower = less(Look(scene.height, Get(other)), Look(scene.height, card))
     suits = equal(Look(scene.suit, Get(other)), Look(scene.suit, card))
@@ -185,7 +213,7 @@ def _of_rank(rank: tree.Rank, scene: Scene, line: Line) -> Expr:
 
 @means(tree.OfSuit)
 def _of_suit(node: tree.OfSuit, scene: Scene, line: Line) -> Expr:
-    """Of that suit, as printed."""
+    """Of that suit; fixed trumps are a suit of their own."""
     index = packs.suit_named(node.name, scene, line)
     return equal(Look(scene.suit, the_card(scene, line, node)), Const(index)) if index >= 0 else NO
 
@@ -193,6 +221,9 @@ def _of_suit(node: tree.OfSuit, scene: Scene, line: Line) -> Expr:
 @means(tree.InZone, tree.FromHand)
 def _in_place(node: tree.InZone | tree.FromHand, scene: Scene, line: Line) -> Expr:
     """Where the cards are: said of the place that is searched, so of each card there it holds."""
+    if line.choosing and isinstance(node, tree.InZone) and not isinstance(node.zone, tree.Hand):
+        place = " ".join(line.source.text[node.zone.span.start : node.zone.span.end].split())
+        scene.report(types.LIES_ELSEWHERE, line, node, place=place)
     return YES
 
 

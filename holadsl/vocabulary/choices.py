@@ -10,10 +10,14 @@ from holadsl.core.expressions import NO, Const, Expr, Op
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
+from holadsl.vocabulary.reach import covers, says_all_of
 from holadsl.vocabulary.scene import Figure, Line, Scene
 
 V = TypeVar("V", bound=tree.Node)
 R = TypeVar("R")
+
+HIDDEN = "what stands before it always holds"
+NARROWER = "wherever its condition holds, one before it does too"
 
 
 def branches(
@@ -23,21 +27,42 @@ def branches(
     if not isinstance(node, tree.Cases):
         return [], meaning(node)
     out: list[tuple[Expr, R]] = []
-    settled = False
-    for case in node.cases:
+    hidden = ""
+    for i, case in enumerate(node.cases):
         test = phrases.condition(case.condition, scene, line)
-        if settled:
-            scene.note_dead(line, case, "what stands before it always holds")
-        elif test == NO:
-            scene.note_dead(line, case, "its condition never holds")
-        settled = settled or (isinstance(test, Const) and test.value != 0)
+        why = hidden or _unreachable(node, i, [test for test, _ in out], test, scene, line)
+        if why:
+            scene.note_dead(line, case, why)
+        elif isinstance(test, Const) and scene.settled(test, lambda: _read(case, scene, line)):  # noqa: B023
+            hidden = HIDDEN
         out.append((test, meaning(case.value)))
     if node.otherwise is None:
         scene.report(types.NO_OTHERWISE, line, node)
         return out, None
-    if settled:
-        scene.note_dead(line, node.otherwise, "what stands before it always holds")
+    if hidden:
+        scene.note_dead(line, node.otherwise, hidden)
     return out, meaning(node.otherwise)
+
+
+def _read(case: tree.Case[V], scene: Scene, line: Line) -> Expr:
+    return phrases.condition(case.condition, scene, line)
+
+
+def _unreachable(
+    node: tree.Cases[V], i: int, before: list[Expr], test: Expr, scene: Scene, line: Line
+) -> str:
+    """Why a case can never be reached, empty where it can."""
+    case = node.cases[i]
+    if scene.settled(test, lambda: _read(case, scene, line)) is False:
+        return "its condition never holds"
+    if any(says_all_of(case.condition, earlier.condition) for earlier in node.cases[:i]):
+        return NARROWER
+    for earlier, wide in zip(node.cases[:i], before, strict=True):
+        if covers(wide, test):
+            tests = [scene.loosely(lambda c=c: _read(c, scene, line)) for c in (earlier, case)]  # type: ignore[misc]
+            if covers(*tests):
+                return NARROWER
+    return ""
 
 
 def chosen(node: V | tree.Cases[V], scene: Scene, line: Line, meaning: Callable[[V], Expr]) -> Expr:

@@ -8,7 +8,6 @@ from holadsl.core.expressions import (
     YES,
     At,
     Const,
-    Domain,
     Expr,
     Fold,
     How,
@@ -24,11 +23,17 @@ from holadsl.core.values import Kind
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
-from holadsl.vocabulary.cards import shown
+from holadsl.vocabulary.cards import one_card, shown
 from holadsl.vocabulary.numbers import Pile, fits, in_all, piles, place_of
 from holadsl.vocabulary.phrases import means
-from holadsl.vocabulary.scene import Figure, Line, Many, Moment, Scene, Single
+from holadsl.vocabulary.scene import Figure, Line, Many, Moment, Phase, Scene, Single
 from holadsl.vocabulary.verbs import cards_in, unless
+from holadsl.vocabulary.words import contains
+
+LEAST_SEATS, MOST_SEATS = 2, 10
+
+EVENTS = (tree.Event, tree.EachEvent, tree.DealerChanges, tree.IsPlayed)
+"""The classes that name a moment."""
 
 # joined
 
@@ -56,6 +61,9 @@ def _bracketed(node: tree.Bracketed, scene: Scene, line: Line) -> Expr:
 @means(tree.Negation)
 def _negation(node: tree.Negation, scene: Scene, line: Line) -> Expr:
     """It doesn't hold."""
+    if line.events and contains(node, EVENTS):
+        scene.report(types.EVENT_DENIED, line, node)
+        return NO
     return no(phrases.condition(node.condition, scene, line))
 
 
@@ -81,7 +89,7 @@ def _winner_is(who: Many, scene: Scene) -> Expr:
     return both(binary(Op.LE, NO, control), substitute(who.where, who.local, value))
 
 
-def domain_of(who: Many) -> Domain:
+def domain_of(who: Many) -> Seats | Teams:
     """All players in order of play, or all teams."""
     return Seats(who.local) if who.kind is Kind.SEAT else Teams(who.local)
 
@@ -121,7 +129,7 @@ def _zone_is(node: tree.ZoneIs, scene: Scene, line: Line) -> Expr:
         worth = in_all(How.SUM, parts, None, lambda card: Look(scene.worth, card))
         return fits(verb.test, Figure(worth), scene, line)
     if not isinstance(node.zone, tree.Stock):
-        scene.report(types.CARD_PHRASE, line, verb, what="open", hint="only the stock is open or closed; say: is empty")
+        scene.report(types.ONLY_STOCK_OPEN, line, node)
     is_open = both(less(NO, Size(ZoneRef(scene.desk.stock))), no(Read(scene.desk.closed)))
     return unless(verb.no, is_open)
 
@@ -135,7 +143,10 @@ def _cards_are(node: tree.CardsAre, scene: Scene, line: Line) -> Expr:
     negated = node.verb.no if isinstance(node.verb, tree.CardIs) else None
     test = node.verb.test
     if isinstance(test, tree.IsPlayed):
-        return unless(negated, _is_played(node.cards, scene, line, test))
+        if negated is not None:
+            scene.report(types.EVENT_DENIED, line, node)
+            return NO
+        return _is_played(node.cards, scene, line, test)
     if isinstance(test, (tree.LiesIn, tree.IsLed)):
         zone: tree.Zone = test.zone if isinstance(test, tree.LiesIn) else tree.CardsLed(None)
         return unless(negated, _lie_in(node.cards, zone, scene, line))
@@ -147,13 +158,13 @@ def _is_played(cards: tree.Cards, scene: Scene, line: Line, test: tree.Node) -> 
         scene.report(types.EVENT_HERE, line, test)
     if line.moment is not Moment.CARD_PLAYED:
         return NO
-    return phrases.cards(cards, scene, line.at(Read(scene.desk.last_card)))
+    return one_card(cards, scene, line.at(Read(scene.desk.last_card)))
 
 
 def _lie_in(cards: tree.Cards, zone: tree.Zone, scene: Scene, line: Line) -> Expr:
     if isinstance(getattr(cards, "counted", None), tree.Every):
-        hint = "say no card outside it, or: every card in the trick is …"
-        scene.report(types.CARD_PHRASE, line, cards, what="every card that lies in a place", hint=hint)
+        scene.report(types.EVERY_LIES, line, cards)
+        return NO
     return cards_in(cards, piles(zone, scene, line), scene, line)
 
 
@@ -166,11 +177,9 @@ def _are_such(cards: tree.Cards, test: tree.CardTest, negated: tree.Keyword | No
         card = Read(scene.desk.last_card) if last else shown(scene, line, cards)
         return both(binary(Op.LE, NO, card), such(card))
     if isinstance(cards, tree.TheseCards) or not any(isinstance(m, tree.InZone) for m in cards.mods):
-        scene.report(
-            types.CARD_PHRASE, line, cards, what="cards without a place", hint="say where: in the trick, in the circuit"
-        )
+        scene.report(types.WHICH_PLACE, line, cards)
         return NO
-    parts = piles(place_of(cards), scene, line)
+    parts = piles(place_of(cards, scene, line), scene, line)
     if isinstance(test, (tree.OfOneRank, tree.OfOneSuit)):
         return unless(negated, _alike(cards, test, parts, scene, line))
 
@@ -192,8 +201,7 @@ def _alike(
     """All cards that are meant are of the rank, or suit, of the first one in that place."""
     plain = len(parts) == 1 and parts[0].spread is None
     if not plain or not isinstance(getattr(cards, "counted", None), tree.Every):
-        hint = "say: every card in the circuit is of one rank"
-        scene.report(types.CARD_PHRASE, line, test, what="of one rank", hint=hint)
+        scene.report(types.ALIKE_WHAT, line, test)
         return NO
     table = scene.rank if isinstance(test, tree.OfOneRank) else scene.suit
     first = Look(table, At(parts[0].zone, parts[0].start or NO))
@@ -216,10 +224,11 @@ def _number_is(node: tree.NumberIs, scene: Scene, line: Line) -> Expr:
 @means(tree.ThereAre)
 def _there_are(node: tree.ThereAre, scene: Scene, line: Line) -> Expr:
     """How many players sit at the table; a line that fails by it alone is left out without a word."""
-    holds = fits(node.amount, Figure(Const(scene.seats)), scene, line)
-    if holds == NO:
-        scene.by_players = True
-    return holds
+    seats = range(LEAST_SEATS, MOST_SEATS + 1)
+    tests = [fits(node.amount, Figure(Const(n)), scene, line) for n in seats]
+    if all(test == tests[0] for test in tests):
+        return tests[0]  # so it is whoever plays
+    return fits(node.amount, Figure(scene.given(scene.seats)), scene, line)
 
 
 @means(tree.AnyTime)
@@ -228,16 +237,23 @@ def _any_time(node: tree.AnyTime, scene: Scene, line: Line) -> Expr:
     return YES
 
 
+CLOSED = frozenset(
+    {Moment.TRICK_ENDS, Moment.DEAL_BEGINS, Moment.DEAL_ENDS, Moment.DEALER_CHANGES, Moment.COUNTING, Moment.MATCH_ENDS}
+)
+"""Moments at which no trick is open."""
+
+
 @means(tree.TrickOpen)
 def _trick_open(node: tree.TrickOpen, scene: Scene, line: Line) -> Expr:
     """From when its leader may lead until it is taken."""
-    closed = {Moment.TRICK_ENDS, Moment.DEAL_BEGINS, Moment.DEAL_ENDS, Moment.DEALER_CHANGES, Moment.COUNTING}
-    return NO if line.moment in closed | {Moment.MATCH_ENDS} else YES
+    return Const(int(line.phase is Phase.PLAY and line.moment not in CLOSED))
 
 
 @means(tree.ThisIsFirst)
 def _this_is_first(node: tree.ThisIsFirst, scene: Scene, line: Line) -> Expr:
     """The first deal of the match, trick of the deal, circuit of the trick."""
+    if isinstance(node.unit, tree.MatchUnit):
+        scene.report(types.FIRST_OF_WHAT, line, node)
     return _first(node.unit, scene)
 
 
@@ -271,6 +287,8 @@ def _event(node: tree.Event | tree.EachEvent, scene: Scene, line: Line) -> Expr:
     if not line.events:
         scene.report(types.EVENT_HERE, line, node)
         return NO
+    if isinstance(node, tree.Event) and node.first is not None and isinstance(node.unit, tree.MatchUnit):
+        scene.report(types.FIRST_OF_WHAT, line, node)
     begins = isinstance(node.moment, tree.Begins)
     if begins and isinstance(node.unit, tree.MatchUnit):
         return equal(Read(scene.desk.deal_number), YES) if line.moment is Moment.DEAL_BEGINS else NO
@@ -291,6 +309,3 @@ def _dealer_changes(node: tree.DealerChanges, scene: Scene, line: Line) -> Expr:
         return NO
     return binary(Op.NE, Read(scene.desk.next_dealer), Read(scene.desk.dealer))
 
-
-EVENTS = (tree.Event, tree.EachEvent, tree.DealerChanges, tree.IsPlayed)
-"""The classes that name a moment."""

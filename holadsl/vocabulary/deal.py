@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from holadsl.core.build import binary, both, equal, less
 from holadsl.core.effects import Draw, Each, Effect, Happening, Repeat, Set, Tell, When
 from holadsl.core.expressions import (
@@ -25,8 +27,9 @@ from holadsl.core.expressions import (
 from holadsl.diagnostics.codes import bounds, types
 from holadsl.syntax import tree
 from holadsl.vocabulary.numbers import single_number
-from holadsl.vocabulary.scene import Line, Scene
-from holadsl.vocabulary.who import one_player
+from holadsl.vocabulary.packs import MOST_CARDS
+from holadsl.vocabulary.scene import Line, Phase, Scene
+from holadsl.vocabulary.who import one_player, somebody
 
 MOST_IN_HAND = 26
 
@@ -44,18 +47,16 @@ def deal_cards(scene: Scene) -> tuple[Effect, ...]:
     said = scene.clause("deal", "cards")
     if not isinstance(said, tree.HandSize):
         return ()
-    line = scene.line("deal", "cards")
+    line = scene.line("deal", "cards").when(Phase.DEALING)
     size, at_a_time = hand_size(scene), _at_a_time(said, scene, line)
     _check_size(said, size, scene, line)
+    one_of_each(said.manners, (("one at a time", (tree.AtATime, tree.Singly)), ("from", tree.DealtFrom)), scene, line)
     start = _first_served(said, scene, line)
     stock, seat = ZoneRef(scene.desk.stock), Local("seat")
     hand = ZoneRef(scene.desk.hand, Get(seat))
     some = isinstance(said.amount, tree.AllCards)
     out: list[Effect] = []
-    whole, rest = divmod(min(size, MOST_IN_HAND * scene.seats), at_a_time)
-    for laps, number in ((whole, at_a_time), (1, rest)):
-        if not laps or not number:
-            continue
+    for laps, number in laps_of(size, at_a_time):
         draw = Draw(stock, hand, origin=line.origin)
         one = (When(less(NO, Size(stock)), (draw,)),) if some else (draw,)
         body: tuple[Effect, ...] = one if number == 1 else (Each(Times(Local("card"), number), one),)
@@ -65,31 +66,67 @@ def deal_cards(scene: Scene) -> tuple[Effect, ...]:
     return (*out, Each(Seats(seat, start), (told,)))
 
 
+def laps_of(size: int, at_a_time: int) -> list[tuple[int, int]]:
+    """How many laps of how many cards each make a hand: whole ones, then the rest."""
+    whole, rest = divmod(min(size, MOST_CARDS), at_a_time)
+    return [(laps, number) for laps, number in ((whole, at_a_time), (1, rest)) if laps and number]
+
+
 def _at_a_time(said: tree.HandSize, scene: Scene, line: Line) -> int:
     for manner in said.manners:
         if isinstance(manner, tree.AtATime):
             if manner.number.value < 1:
                 scene.report(bounds.ZERO, line, manner, what="cards at a time", number=manner.number.value, least=1)
                 return 1
-            return min(manner.number.value, MOST_IN_HAND)
+            most = said.amount.number.value if isinstance(said.amount, tree.CardsEach) else MOST_IN_HAND
+            if manner.number.value > most >= 1:
+                scene.report(bounds.NUMBER_TOO_LARGE, line, manner, number=manner.number.value, most=most)
+                return 1
+            return manner.number.value
     return 1
 
 
 def _first_served(said: tree.HandSize, scene: Scene, line: Line) -> Expr:
+    after = Look(scene.after, Read(scene.desk.dealer))
     for manner in said.manners:
         if isinstance(manner, tree.DealtFrom):
-            return one_player(manner.who, scene, line)
-    return Look(scene.after, Read(scene.desk.dealer))
+            if isinstance(manner.who, tree.HolderOf):
+                scene.report(types.HOLDS_NOTHING, line, manner.who)
+            return somebody(one_player(manner.who, scene, line), after, scene)
+    return after
+
+
+Kinds = type[tree.Node] | tuple[type[tree.Node], ...]
+
+
+def one_of_each(
+    manners: Sequence[tree.Node], groups: Sequence[tuple[str, Kinds]], scene: Scene, line: Line
+) -> None:
+    """Notes a manner that says the same as one before it, or the contrary."""
+    for _, kinds in groups:
+        found = [m for m in manners if isinstance(m, kinds)]
+        for other in found[1:]:
+            scene.report(types.MANNERS, line, other, first=_said(found[0], line), second=_said(other, line))
+
+
+def _said(node: tree.Node, line: Line) -> str:
+    return " ".join(line.source.text[node.span.start : node.span.end].split())
 
 
 def _check_size(said: tree.HandSize, size: int, scene: Scene, line: Line) -> None:
     if size < 1:
-        scene.report(bounds.ZERO, line, said, what="a hand", number=size, least=1)
+        scene.report(bounds.ZERO, line, said.amount, what="a hand", number=size, least=1)
     elif size > MOST_IN_HAND:
-        scene.report(bounds.HAND_TOO_LARGE, line, said, number=size)
+        scene.report(bounds.HAND_TOO_LARGE, line, said.amount, number=size)
     elif isinstance(said.amount, tree.CardsEach) and size * scene.seats > scene.pack.size:
-        need = size * scene.seats
-        scene.report(bounds.DEAL_TOO_LARGE, line, said, players=scene.seats, each=size, need=need, size=scene.pack.size)
+        _too_large(said, size, scene, line)
+    elif isinstance(said.amount, tree.AllCards) and scene.pack.size < scene.seats:
+        _too_large(said, 1, scene, line)
+
+
+def _too_large(said: tree.HandSize, each: int, scene: Scene, line: Line) -> None:
+    players, size = scene.seats, scene.pack.size
+    scene.report(bounds.DEAL_TOO_LARGE, line, said.amount, players=players, each=each, need=each * players, size=size)
 
 
 def show_card(scene: Scene) -> tuple[Effect, ...]:
@@ -100,18 +137,56 @@ def show_card(scene: Scene) -> tuple[Effect, ...]:
     line, desk = scene.line("deal", "show"), scene.desk
     stock = ZoneRef(desk.stock)
     out: list[Effect] = []
-    if isinstance(said.place, (tree.FromMiddle, tree.ToBottom)) and said.place.number.value != 1:
-        scene.report(types.NOT_BUILT, line, said.place, what="showing more than one card")
+    if isinstance(said.place, (tree.FromMiddle, tree.ToBottom)):
+        if said.place.number.value < 1:
+            number = said.place.number
+            scene.report(bounds.ZERO, line, number, what="the number of cards shown", number=number.value, least=1)
+        elif said.place.number.value > 1:
+            scene.report(types.NOT_BUILT, line, said.place, what="showing more than one card")
+        if _dealt(scene) >= scene.pack.size:
+            scene.report(types.NOTHING_TO_SHOW, line, said.place)
     if isinstance(said.place, tree.FromMiddle):
         card: Expr = At(stock, binary(Op.DIV, Size(stock), Const(2)))
     elif isinstance(said.place, tree.ToBottom):
         out.append(Draw(stock, stock, origin=line.origin))
         card = At(stock, binary(Op.SUB, Size(stock), YES))
     else:
-        hand = ZoneRef(desk.hand, Read(desk.dealer))
+        hand = ZoneRef(desk.hand, _last_served(scene))
         card = At(hand, binary(Op.SUB, Size(hand), YES))
     shown = Read(desk.shown)
     return (*out, Set(desk.shown, card, origin=line.origin), Tell(Happening.SHOWN, (shown,), origin=line.origin))
+
+
+def _dealt(scene: Scene) -> int:
+    """How many cards go out at the deal."""
+    said = scene.clause("deal", "cards")
+    if isinstance(said, tree.HandSize) and isinstance(said.amount, tree.CardsEach):
+        return said.amount.number.value * scene.seats
+    return scene.pack.size
+
+
+def _last_served(scene: Scene) -> Expr:
+    """Who got the last card that was dealt: the player before the one served first, if the cards come out even."""
+    said = scene.clause("deal", "cards")
+    if not isinstance(said, tree.HandSize):
+        return Read(scene.desk.dealer)
+    with scene.aside():
+        line = scene.line("deal", "cards").when(Phase.DEALING)
+        who, at_a_time = _first_served(said, scene, line), _at_a_time(said, scene, line)
+    for _ in range(_steps_to_last(_dealt(scene), scene.seats, laps_of(hand_size(scene), at_a_time))):
+        who = Look(scene.after, who)
+    return who
+
+
+def _steps_to_last(cards: int, seats: int, laps: Sequence[tuple[int, int]]) -> int:
+    """How far the player who gets the last card sits from the one served first."""
+    last = 0
+    for many, number in laps:
+        for seat in (seat for _ in range(many) for seat in range(seats)):
+            if cards <= 0:
+                return last
+            last, cards = seat, cards - number
+    return last
 
 
 # drawing
@@ -122,6 +197,16 @@ def refill_size(said: tree.Refill, scene: Scene, line: Line) -> Expr:
     size = single_number(said.to, scene, line)
     if isinstance(size, Const) and size.value > MOST_IN_HAND:
         scene.report(bounds.HAND_TOO_LARGE, line, said.to, number=size.value)
+    elif size == NO and isinstance(said.to, tree.Exactly):
+        scene.report(bounds.ZERO, line, said.to, what="a hand", number=0, least=1)
+    draws = (
+        ("one at a time", tree.Singly),
+        ("winner first", tree.WinnerFirst),
+        ("equal hands", tree.EqualHands),
+        ("when", (tree.AfterEachCard, tree.WhenEmpty)),
+        ("laps", (tree.AfterEachCard, tree.EqualHands)),
+    )
+    one_of_each(said.manners, draws, scene, line)
     return size
 
 
@@ -168,3 +253,8 @@ def after_card(actor: Local, scene: Scene) -> tuple[Effect, ...]:
     short = less(Size(ZoneRef(desk.hand, Get(actor))), size)
     more = both(equal(Read(desk.closed), NO), short, less(NO, Size(ZoneRef(desk.stock))))
     return (Repeat(more, MOST_IN_HAND, _one_draw(actor, scene, line), origin=line.origin),)
+
+
+def hear_refill(scene: Scene) -> tuple[Effect, ...]:
+    """Reads the line that says how cards are drawn, whenever they are."""
+    return (*after_trick(scene), *after_card(Local("player"), scene))

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from holadsl.core.build import binary, both, no, substitute
+from holadsl.core.build import binary, no, substitute
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Teams
 from holadsl.core.values import Kind
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
+from holadsl.vocabulary.knowledge import Level, level_of
 from holadsl.vocabulary.numbers import scaled, worth_taken
 from holadsl.vocabulary.phrases import means
-from holadsl.vocabulary.scene import Decided, Line, Many, Phase, Scene, Single
+from holadsl.vocabulary.reach import says_all_of
+from holadsl.vocabulary.scene import Decided, Line, Many, Moment, Phase, Scene, Single
+from holadsl.vocabulary.together import for_all
 from holadsl.vocabulary.who import owner_of
 
 MOST_DOUBLED = 1 << 20
@@ -22,41 +25,57 @@ MOST_DOUBLED = 1 << 20
 def steps(node: tree.Effects, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """A list of effects, in order. `otherwise` replaces the one effect before it; what follows is unconditional."""
     out: list[tuple[Effect, ...]] = []
-    last: Expr | None = None
+    chain: list[tree.Condition] | None = None
     for step in node.steps:
         if isinstance(step, tree.OtherwiseStep):
-            last = _otherwise(step, last, out, scene, line)
+            if chain is None:
+                scene.report(types.OTHERWISE_FIRST, line, step)
+                continue
+            out[-1] = _otherwise(step, out[-1], chain, scene, line)
             continue
         test: Expr = YES
         inner = step
+        chain = None
         if isinstance(step, tree.EffectWhen):
-            test = phrases.condition(step.condition, scene, line)
-            inner = step.effect
+            test, inner, chain = _tested(step.condition, [], scene, line), step.effect, [step.condition]
         done = phrases.effect(inner, scene, line)
-        out.append((When(test, done, origin=line.origin),) if test != YES else done)
-        last = test
+        out.append((When(test, done, origin=line.origin),) if chain is not None else done)
         if isinstance(inner, tree.TrickEnds):
             line = evolve(line, decided=Decided.TRICK)
-        elif isinstance(inner, tree.DealEnds):
-            line = evolve(line, decided=Decided.DEAL)
     return tuple(effect for group in out for effect in group)
 
 
+def _tested(condition: tree.Condition, before: list[tree.Condition], scene: Scene, line: Line) -> Expr:
+    """The condition of a step; one that never holds, or not behind those before it, is noted."""
+
+    def read() -> Expr:
+        return phrases.condition(condition, scene, evolve(line, events=False))
+
+    test = read()
+    if scene.settled(test, read) is False:
+        scene.note_dead(line, condition, "it never holds")
+    elif any(says_all_of(condition, earlier) for earlier in before):
+        scene.note_dead(line, condition, "wherever it holds, one before it does too")
+    _must_be_public(test, condition, scene, line)
+    return test
+
+
+def _must_be_public(item: object, node: tree.Node, scene: Scene, line: Line) -> None:
+    """What happens in play is seen by everybody, so it may not hang on cards that they don't see."""
+    if line.phase is Phase.PLAY and level_of(item, None) is not Level.PUBLIC:
+        scene.report(types.READS_HIDDEN, line, node, clause="what happens here")
+
+
 def _otherwise(
-    step: tree.OtherwiseStep, last: Expr | None, out: list[tuple[Effect, ...]], scene: Scene, line: Line
-) -> Expr | None:
-    if last is None or last == YES:
-        scene.report(types.OTHERWISE_FIRST, line, step)
-        return last
+    step: tree.OtherwiseStep, before: tuple[Effect, ...], chain: list[tree.Condition], scene: Scene, line: Line
+) -> tuple[Effect, ...]:
     done = phrases.effect(step.effect, scene, line)
     if step.condition is not None:
-        test = phrases.condition(step.condition, scene, line)
-        done = (When(test, done, origin=line.origin),)
-        last = both(no(last), test)
-    before = out[-1][0]
-    if isinstance(before, When):
-        out[-1] = (_append_other(before, done),)
-    return last
+        done = (When(_tested(step.condition, chain, scene, line), done, origin=line.origin),)
+        chain.append(step.condition)
+    when = before[0]
+    assert isinstance(when, When)
+    return (_append_other(when, done),)
 
 
 def _append_other(when: When, done: tuple[Effect, ...]) -> When:
@@ -69,23 +88,35 @@ def _append_other(when: When, done: tuple[Effect, ...]) -> When:
 # by itself
 
 
+def _in_play(node: tree.Node, what: str, scene: Scene, line: Line) -> None:
+    if line.phase is not Phase.PLAY:
+        hint = "take it out, or say it when a trick ends or a card is played"
+        scene.report(types.EFFECT_LATE, line, node, what=what, why="the deal is over by then", hint=hint)
+
+
 @means(tree.TrickEnds)
 def _trick_ends(node: tree.TrickEnds, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """The trick is over: nobody is asked for a hold, its winner takes it."""
-    if line.phase is not Phase.PLAY:
-        scene.report(types.EFFECT_HERE, line, node, what="the trick ends", hint="the deal is over by then")
+    if line.moment is Moment.TRICK_ENDS:
+        scene.report(types.EFFECT_LATE, line, node, what="the trick ends", why="it has ended", hint="take it out")
+    elif line.moment in (Moment.DEAL_BEGINS, Moment.TRICK_BEGINS):
+        scene.report(types.LEADS_NOTHING, line, node)
+    else:
+        _in_play(node, "the trick ends", scene, line)
     return (Set(scene.desk.trick_ended, YES, origin=line.origin),)
 
 
 @means(tree.DealEnds)
 def _deal_ends(node: tree.DealEnds, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """The deal is over at once, and is counted."""
+    _in_play(node, "the deal ends", scene, line)
     return (Set(scene.desk.deal_ended, YES, origin=line.origin),)
 
 
 @means(tree.StockCloses)
 def _stock_closes(node: tree.StockCloses, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """No more cards are drawn in this deal."""
+    _in_play(node, "the stock closes", scene, line)
     return (Set(scene.desk.closed, YES, origin=line.origin),)
 
 
@@ -101,16 +132,19 @@ def _next_double(node: tree.NextDouble, scene: Scene, line: Line) -> tuple[Effec
 
 def for_each(who: Single | Many, scene: Scene, body: tuple[Effect, ...], team: Local, line: Line) -> tuple[Effect, ...]:
     """The body once for each team that is meant; an opponent is met once, however many players his team has."""
+    return for_all(Teams(team), is_meant(who, Get(team), scene), body, scene, line.origin)
+
+
+def is_meant(who: Single | Many, team: Expr, scene: Scene) -> Expr:
+    """The team, or one of its players, is among those."""
     if isinstance(who, Single):
-        mine = binary(Op.EQ, Get(team), scene.team_of_single(who))
-        return (Each(Teams(team), body, mine, origin=line.origin),)
+        return binary(Op.EQ, team, scene.team_of_single(who))
     if who.kind is Kind.TEAM:
-        where = None if who.where == YES else substitute(who.where, who.local, Get(team))
-        return (Each(Teams(team), body, where, origin=line.origin),)
+        return substitute(who.where, who.local, team)
     seat = Local("seat")
+    found = binary(Op.EQ, team, Look(scene.team, Get(seat)))
     where = substitute(who.where, who.local, Get(seat))
-    found = binary(Op.EQ, Get(team), Look(scene.team, Get(seat)))
-    return (Each(Teams(team), body, Fold(How.ANY, Seats(seat), where, found), origin=line.origin),)
+    return Fold(How.ANY, Seats(seat), None if where == YES else where, found)
 
 
 @means(tree.ScoreBecomes)
@@ -122,12 +156,17 @@ def _score_becomes(node: tree.ScoreBecomes, scene: Scene, line: Line) -> tuple[E
         Set(scene.desk.score, value, Get(team), origin=line.origin),
         Tell(Happening.SCORE_SET, (Get(team), Read(scene.desk.score, Get(team))), origin=line.origin),
     )
-    return for_each(owner_of(node.owner, scene, line), scene, body, team, line)
+    out = for_each(owner_of(node.owner, scene, line), scene, body, team, line)
+    _must_be_public(out, node, scene, line)
+    return out
 
 
 @means(tree.PointsBecome)
 def _points_become(node: tree.PointsBecome, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """The points of the deal are set."""
+    if line.moment in (Moment.DEALER_CHANGES, Moment.MATCH_ENDS):
+        why, hint = "the deal's points have been added up", "let the rule be when the deal ends"
+        scene.report(types.EFFECT_LATE, line, node, what="points becomes", why=why, hint=hint)
     team = Local("team")
     value = scaled(phrases.number(node.number, scene, line.of(Single(Kind.TEAM, Get(team)))), scene)
     if line.phase is Phase.PLAY:
@@ -135,7 +174,9 @@ def _points_become(node: tree.PointsBecome, scene: Scene, line: Line) -> tuple[E
         body: Effect = Set(scene.desk.scored, less_cards, Get(team), origin=line.origin)
     else:
         body = Set(scene.desk.points, value, Get(team), origin=line.origin)
-    return for_each(owner_of(node.owner, scene, line), scene, (body,), team, line)
+    out = for_each(owner_of(node.owner, scene, line), scene, (body,), team, line)
+    _must_be_public(out, node, scene, line)
+    return out
 
 
 @means(tree.Does)
@@ -145,18 +186,24 @@ def _does(node: tree.Does, scene: Scene, line: Line) -> tuple[Effect, ...]:
     me = Single(Kind.TEAM, Get(team))
     who = phrases.who(node.who, scene, line)
     body = phrases.effect(node.act, scene, evolve(line.of(me), that=line.that))
+    if isinstance(node.act, (tree.WinsDeal, tree.LosesDeal, tree.WinsMatch)) and line.phase is Phase.PLAY:
+        body = (*body, Set(scene.desk.deal_ended, YES, origin=line.origin))
     out = for_each(who, scene, body, team, line)
-    ends = isinstance(node.act, (tree.WinsDeal, tree.LosesDeal, tree.WinsMatch))
-    return (*out, Set(scene.desk.deal_ended, YES, origin=line.origin)) if ends else out
+    _must_be_public(out, node, scene, line)
+    return out
 
 
 def _me(line: Line) -> Expr:
-    return line.it.expr if line.it is not None else NO
+    assert line.it is not None
+    return line.it.expr
 
 
 @means(tree.Scores)
 def _scores(node: tree.Scores, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """Points of the deal."""
+    if line.moment in (Moment.DEALER_CHANGES, Moment.MATCH_ENDS):
+        why, hint = "the deal's points have been added up", "say gains, or let the rule be when the deal ends"
+        scene.report(types.EFFECT_LATE, line, node, what="scores", why=why, hint=hint)
     value = scaled(phrases.number(node.number, scene, line), scene)
     variable = scene.desk.scored if line.phase is Phase.PLAY else scene.desk.points
     return (Add(variable, value, _me(line), origin=line.origin),)
@@ -172,19 +219,32 @@ def _gains(node: tree.GainsPoints | tree.LosesPoints, scene: Scene, line: Line) 
     return (Add(scene.desk.score, value, _me(line), origin=line.origin), told)
 
 
+# winning
+
+
+def _wins(scene: Scene, team: Expr, line: Line) -> tuple[Effect, ...]:
+    """A team wins the deal; the first that does is the winner of the deal, whatever the points say."""
+    other = Local("other")
+    anybody = Fold(How.ANY, Teams(other), None, Read(scene.desk.deal_won, Get(other)))
+    return (
+        When(no(anybody), (Set(scene.desk.deal_winner, team),)),
+        Set(scene.desk.deal_won, YES, team, origin=line.origin),
+    )
+
+
 @means(tree.WinsDeal)
 def _wins_deal(node: tree.WinsDeal, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """Wins the deal, which ends at once."""
-    first = When(binary(Op.LT, Read(scene.desk.deal_winner), NO), (Set(scene.desk.deal_winner, _me(line)),))
-    return (Set(scene.desk.deal_won, YES, _me(line), origin=line.origin), first)
+    return _wins(scene, _me(line), line)
 
 
 @means(tree.LosesDeal)
 def _loses_deal(node: tree.LosesDeal, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """Loses the deal, which ends at once; every other team has won it."""
-    other = Local("other")
-    wins = _wins_deal(tree.WinsDeal(), scene, evolve(line, it=Single(Kind.TEAM, Get(other))))
-    return (Each(Teams(other), wins, binary(Op.NE, Get(other), _me(line)), origin=line.origin),)
+    seat = Local("seat")
+    team = Look(scene.team, Get(seat))
+    in_turn = Seats(seat, Look(scene.after, Read(scene.desk.dealer)))
+    return (Each(in_turn, _wins(scene, team, line), binary(Op.NE, team, _me(line)), origin=line.origin),)
 
 
 @means(tree.WinsMatch)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import evolve, frozen
 
-from holadsl.core.build import binary, both, choose, less, replaced
+from holadsl.core.build import at_most, binary, both, choose, less, replaced
 from holadsl.core.expressions import NO, YES, Expr, Get, Local, Op, Read, Size, ZoneRef
 from holadsl.core.machine import Guard
 from holadsl.core.values import Kind
-from holadsl.diagnostics.codes import types
+from holadsl.diagnostics.codes import bounds, types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
+from holadsl.vocabulary.cards import one_card
 from holadsl.vocabulary.choices import branches
 from holadsl.vocabulary.knowledge import Level, level_of
 from holadsl.vocabulary.numbers import plain_number
@@ -35,8 +38,9 @@ def hold_of(actor: Local, card: Local, scene: Scene) -> Hold | None:
     line = scene.line("hold", "by")
     who = one_player(by.who, scene, line)
     if level_of(who, None) is not Level.PUBLIC:
-        scene.report(types.READS_HAND_WHEN, line, by, instead="hold with")
-    asked = [less(NO, Size(ZoneRef(scene.desk.hand, who))), _when(who, scene), _at_most(scene)]
+        scene.report(types.READS_HAND_WHEN, line, by.who, instead="hold with")
+    there = () if who in (Read(scene.desk.leader), Read(scene.desk.dealer)) else (at_most(NO, who),)
+    asked = [*there, less(NO, Size(ZoneRef(scene.desk.hand, who))), _when(who, scene), _at_most(scene)]
     public, own = _needs(who, actor, scene)
     guards = (*own, *_with(who, actor, card, scene))
     return Hold(who, both(*asked, *public), guards)
@@ -54,10 +58,15 @@ def _when(who: Expr, scene: Scene) -> Expr:
     line = _read_for("when", who, scene)
     test = phrases.condition(said.condition, scene, line)
     if level_of(test, None) is not Level.PUBLIC:
-        scene.report(types.READS_HAND_WHEN, line, said.condition, instead="hold with, or hold needs")
-    if test == NO and not scene.by_players:
-        scene.note_dead(line, said, "its condition never holds")
+        instead = "hold with, or hold needs"
+        scene.report(types.READS_HAND_WHEN, line, said.condition, instead=instead)
+    _note_if_never(test, said.condition, scene, line)
     return test
+
+
+def _note_if_never(test: Expr, condition: tree.Condition, scene: Scene, line: Line) -> None:
+    if scene.settled(test, lambda: phrases.condition(condition, scene, line)) is False:
+        scene.note_dead(line, condition, "it never holds")
 
 
 def _needs(who: Expr, actor: Local, scene: Scene) -> tuple[list[Expr], tuple[Guard, ...]]:
@@ -65,22 +74,31 @@ def _needs(who: Expr, actor: Local, scene: Scene) -> tuple[list[Expr], tuple[Gua
     said = scene.clause("hold", "needs")
     if not isinstance(said, tree.Needs):
         return [], ()
-    parts = said.condition.parts if isinstance(said.condition, tree.AllOf) else (said.condition,)
+    line = _read_for("needs", who, scene)
     public: list[Expr] = []
     own: list[Guard] = []
-    for part in parts:
-        line = _read_for("needs", who, scene)
+    for part in _conjuncts(said.condition):
         test = phrases.condition(part, scene, line)
         if level_of(test, None) is Level.PUBLIC:
             public.append(test)
-            if test == NO and not scene.by_players:
-                scene.note_dead(line, part, "its condition never holds")
+            _note_if_never(test, part, scene, line)
             continue
         mine = replaced(test, who, Get(actor))  # he who is asked may look at his own hand
         if level_of(mine, actor) is Level.HIDDEN:
             scene.report(types.READS_HIDDEN, line, part, clause="hold needs")
         own.append(Guard(mine, "{seat} may not hold now", line.origin))
     return public, tuple(own)
+
+
+def _conjuncts(node: tree.Condition) -> Iterator[tree.Condition]:
+    """What must hold all together."""
+    while isinstance(node, tree.Bracketed):
+        node = node.condition
+    if isinstance(node, tree.AllOf):
+        for part in node.parts:
+            yield from _conjuncts(part)
+    else:
+        yield node
 
 
 def _at_most(scene: Scene) -> Expr:
@@ -92,33 +110,26 @@ def _at_most(scene: Scene) -> Expr:
     if not isinstance(quantity, (tree.Exactly, tree.NoMoreThan)):
         scene.report(types.AMOUNT_HERE, line, quantity)
         return YES
-    return binary(Op.LT, Read(scene.desk.holds), plain_number(quantity.number, scene, line))
+    most = plain_number(quantity.number, scene, line)
+    if most == NO and isinstance(quantity.number, tree.Number):
+        scene.report(bounds.ZERO, line, quantity, what="the number of holds in a trick", number=0, least=1)
+    return binary(Op.LT, Read(scene.desk.holds), most)
 
 
 def _with(who: Expr, actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
     said = scene.clause("hold", "with")
     if not isinstance(said, tree.WithCards):
         return ()
-    line = _read_for("with", Get(actor), scene).at(Get(card))
-    cases, last = branches(said.cards, scene, line, lambda n: _one_card(n, scene, line))
+    line = _read_for("with", Get(actor), scene)
+    cases, last = branches(said.cards, scene, line, lambda n: one_card(n, scene, line.choice(Get(card))))  # type: ignore[arg-type]
     test = last if last is not None else YES
     for condition, value in reversed(cases):
         test = choose(condition, value, test)
     test = replaced(test, who, Get(actor))
     if level_of(test, actor) is Level.HIDDEN:
-        scene.report(types.READS_HIDDEN, line, said, clause="hold with")
+        scene.report(types.READS_HIDDEN, line, said.cards, clause="hold with")
     if test == YES:
         return ()
-    if test == NO:
-        scene.note_dead(line, said, "no card fits it")
+    if test == NO and not isinstance(said.cards, tree.Cases):
+        scene.note_dead(line, said.cards, "no card fits it")
     return (Guard(test, "{seat} may not hold with {card}", line.origin),)
-
-
-def _one_card(node: tree.Node, scene: Scene, line: Line) -> Expr:
-    for part in node.parts if isinstance(node, tree.EitherCards) else (node,):
-        counted = getattr(part, "counted", None)
-        number = getattr(counted, "number", None)
-        single = isinstance(counted, tree.Exactly) and isinstance(number, tree.Number) and number.value == 1
-        if counted is not None and not single and not isinstance(counted, (tree.One, tree.Whichever)):
-            scene.report(types.ONE_CARD_HOLD, line, part)
-    return phrases.cards(node, scene, line)

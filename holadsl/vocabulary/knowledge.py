@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import fields, has
 
-from holadsl.core.expressions import Expr, Fold, Get, Local, Size, ZoneRef
+from holadsl.core.expressions import Fold, Get, Local, Size, ZoneRef
 from holadsl.core.values import Origin, Sight, Table, Variable, Zone
 
 
@@ -23,8 +23,8 @@ class Level(IntEnum):
     HIDDEN = 2
 
 
-def level_of(expr: Expr, actor: Local | None) -> Level:
-    """The level of an expression, for the seat bound to `actor`."""
+def level_of(expr: Any, actor: Local | None) -> Level:
+    """The level of an expression, or of effects, for the seat bound to `actor`."""
     return _level(expr, actor)
 
 

@@ -29,7 +29,7 @@ from holadsl.core.expressions import (
     ZoneRef,
 )
 from holadsl.core.values import Kind, Table
-from holadsl.diagnostics.codes import names, types
+from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.nearest import guess
 from holadsl.syntax import tree
 from holadsl.vocabulary import packs, phrases
@@ -38,6 +38,10 @@ from holadsl.vocabulary.scene import Figure, Line, Many, Phase, Scene, Single
 from holadsl.vocabulary.who import owner_of
 
 NOTHING = Figure(NO)
+MOST_WRITTEN = 10**9
+"""The largest number that a rule may name."""
+SMALLEST_PART = 10**6
+"""Into so many parts a point may be divided."""
 
 
 def scaled(figure: Figure, scene: Scene) -> Expr:
@@ -58,19 +62,32 @@ def alike(left: Figure, right: Figure, scene: Scene) -> tuple[Expr, Expr]:
 @means(tree.Whole)
 def _whole(node: tree.Whole, scene: Scene, line: Line) -> Figure:
     """A whole number."""
-    return Figure(Const(node.number.value))
+    return Figure(Const(bounded(node.number, scene, line)))
+
+
+def bounded(node: tree.Number, scene: Scene, line: Line) -> int:
+    """A number as written; one that no count or score can reach is a mistake."""
+    if node.value > MOST_WRITTEN:
+        scene.report(bounds.NUMBER_TOO_LARGE, line, node, number=node.value, most=MOST_WRITTEN)
+        return 0
+    return node.value
 
 
 @means(tree.Negative)
 def _negative(node: tree.Negative, scene: Scene, line: Line) -> Figure:
     """A number below nothing: -10."""
-    return Figure(Const(-node.number.value))
+    return Figure(Const(-bounded(node.number, scene, line)))
 
 
 @means(tree.Fraction)
 def _fraction(node: tree.Fraction, scene: Scene, line: Line) -> Figure:
     """A fraction: 1/2. Points and scores are then counted in such parts."""
-    value = Fraction(node.over.value, max(node.under.value, 1)) * scene.unit
+    if node.under.value < 1:
+        scene.report(bounds.ZERO, line, node.under, what="the lower number of a fraction", number=0, least=1)
+        return NOTHING
+    value = Fraction(bounded(node.over, scene, line), bounded(node.under, scene, line) or 1) * scene.unit
+    if value.denominator != 1:
+        scene.report(bounds.FINE_FRACTION, line, node, most=SMALLEST_PART)
     return Figure(Const(int(value)), scaled=True)
 
 
@@ -83,11 +100,13 @@ def _named(node: tree.NamedNumber, scene: Scene, line: Line) -> Figure:
 def named_number(name: tree.Name, scene: Scene, line: Line) -> Expr:
     """An option's value or a count."""
     if name.text in scene.options:
-        scene.options_read.add(name.text)
-        return Const(scene.options[name.text])
+        scene.notes.options_read.add(name.text)
+        return scene.given(scene.options[name.text])
     if name.text in scene.counts:
         return Read(scene.counts[name.text])
     known = [*scene.options, *scene.counts]
+    if scene.is_unread("option", name.text) or scene.is_unread("counts", name.text):
+        return NO
     scene.report(
         names.UNKNOWN_COUNT_NAME,
         line,
@@ -101,7 +120,7 @@ def named_number(name: tree.Name, scene: Scene, line: Line) -> Expr:
 
 def plain_number(node: tree.Number | tree.Name, scene: Scene, line: Line) -> Expr:
     """A number or the name of one."""
-    return Const(node.value) if isinstance(node, tree.Number) else named_number(node, scene, line)
+    return Const(bounded(node, scene, line)) if isinstance(node, tree.Number) else named_number(node, scene, line)
 
 
 @means(tree.Plus, tree.Minus)
@@ -131,7 +150,8 @@ def _of_owner(node: tree.Points | tree.MatchScore | tree.TricksWon, scene: Scene
         scene.report(types.MANY_HERE, line, node)
         return None
     if node.owner is None and line.it is None:
-        scene.report(types.NO_IT, line, node, word="this")
+        words = " ".join(line.source.text[node.span.start : node.span.end].split())
+        scene.report(types.NO_IT, line, node, word=f"'{words}'")
         return None
     return owner
 
@@ -235,12 +255,16 @@ def piles(node: tree.Zone, scene: Scene, line: Line) -> tuple[Pile, ...]:
         return (Pile(ZoneRef(desk.trick)),)
     if isinstance(node, tree.CircuitCards):
         return (Pile(ZoneRef(desk.trick), Read(desk.circuit_start)),)
-    if isinstance(node, tree.CardsLed):
-        return (Pile(ZoneRef(desk.trick), front=True),)
     if isinstance(node, tree.Hand):
         return _hands(node, scene, line)
-    taken = _taken(node.owner, scene, line)
-    return taken if isinstance(node, tree.CardsTaken) else (*taken, Pile(ZoneRef(desk.trick)))
+    if isinstance(node, tree.CardsTaken):
+        return _taken(node.owner, scene, line)
+    if node.owner is not None:
+        scene.report(types.NOT_BUILT, line, node, what="asking whose cards were played or led")
+    if isinstance(node, tree.CardsLed):
+        return (Pile(ZoneRef(desk.trick), front=True),)
+    team = Local("team")
+    return (Pile(ZoneRef(desk.taken, Get(team)), spread=Teams(team)), Pile(ZoneRef(desk.trick)))
 
 
 def _hands(node: tree.Hand, scene: Scene, line: Line) -> tuple[Pile, ...]:
@@ -342,15 +366,14 @@ def _worth_of(node: tree.WorthOf, scene: Scene, line: Line) -> Figure:
 @means(tree.NumberOf)
 def _number_of(node: tree.NumberOf, scene: Scene, line: Line) -> Figure:
     """How many such cards there are in the place that the phrase names, else in the hand of the one it is read for."""
-    parts = piles(place_of(node.cards), scene, line)
+    parts = piles(place_of(node.cards, scene, line), scene, line)
     return Figure(in_all(How.COUNT, parts, lambda card: phrases.cards(node.cards, scene, line.at(card))))
 
 
-def place_of(node: tree.Cards) -> tree.Zone:
+def place_of(node: tree.Cards, scene: Scene, line: Line) -> tree.Zone:
     """The place that a phrase of cards names; a hand without one."""
-    mods = getattr(node, "mods", ())
-    for mod in mods:
-        if isinstance(mod, tree.InZone):
-            zone: tree.Zone = mod.zone
-            return zone
-    return tree.Hand(None, span=node.span)
+    places = [mod for mod in getattr(node, "mods", ()) if isinstance(mod, tree.InZone)]
+    for mod in places[1:]:
+        words = " ".join(line.source.text[mod.span.start : mod.span.end].split())
+        scene.report(types.TWO_PLACES, line, mod, words=words)
+    return places[0].zone if places else tree.Hand(None, span=node.span)

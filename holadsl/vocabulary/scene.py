@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from enum import Enum
 from typing import Any, Protocol
 
-from attrs import define, evolve, field, fields, frozen
+from attrs import define, evolve, field, frozen
 
-from holadsl.core.expressions import Const, Expr, Get, Local, Look
-from holadsl.core.values import NOBODY, Index, Kind, Origin, Pack, Table, Variable
+from holadsl.core.effects import Effect
+from holadsl.core.expressions import Const, Expr, Get, Local, Look, Read
+from holadsl.core.values import NOBODY, Index, Kind, Origin, Pack, Scope, Table, Variable
 from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.syntax.tree import Node
 from holadsl.text import Place, Source
 from holadsl.vocabulary.desk import Desk
+from holadsl.vocabulary.words import Words
 
 
 class Moment(Enum):
@@ -32,8 +35,9 @@ class Moment(Enum):
 
 
 class Phase(Enum):
-    """How much of the deal's result stands when a line is read."""
+    """How far the deal has gone, and how much of its result stands, when a line is read."""
 
+    DEALING = "dealing"
     PLAY = "play"
     SCORING = "scoring"
     COUNTED = "counted"
@@ -42,6 +46,8 @@ class Phase(Enum):
 class Decided(Enum):
     """What was decided last, so what `winner` and `loser` are of."""
 
+    NOTHING = "nothing"
+    BEFORE = "the trick before"
     TRICK = "trick"
     DEAL = "deal"
     MATCH = "match"
@@ -79,12 +85,12 @@ class Figure:
     scaled: bool = False
 
 
-class Slot(Protocol):
-    """What the scene asks of a slot in force."""
+class Part(Protocol):
+    """What the scene asks of a line that makes a slot, alone or with others."""
 
     @property
     def clause(self) -> Node:
-        """What stands in it."""
+        """What it says."""
 
     @property
     def source(self) -> Source:
@@ -93,6 +99,14 @@ class Slot(Protocol):
     @property
     def origin(self) -> Origin:
         """Its line, and what brought it there."""
+
+
+class Slot(Part, Protocol):
+    """What the scene asks of a slot in force."""
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """The lines that make it."""
 
 
 @frozen
@@ -108,10 +122,12 @@ class Line:
     """The seat on turn."""
     that: Single | None = None
     opponent_of: Single | None = None
-    decided: Decided = Decided.DEAL
+    decided: Decided = Decided.BEFORE
     moment: Moment | None = None
     card: Expr | None = None
     """The card that is looked at, where a card is chosen or tested."""
+    choosing: bool = False
+    """A card of the hand is chosen."""
     events: bool = False
     """Events may be named here."""
     in_score_line: bool = False
@@ -124,12 +140,50 @@ class Line:
         """The same line, with this card looked at."""
         return evolve(self, card=card)
 
+    def choice(self, card: Expr) -> Line:
+        """The same line, with this card of the hand to be chosen or not."""
+        return evolve(self, card=card, choosing=True)
+
+    def when(self, phase: Phase) -> Line:
+        """The same line, read at that time of the deal."""
+        return evolve(self, phase=phase, decided=_DECIDED[phase], in_score_line=phase is Phase.SCORING)
+
+
+_DECIDED = {
+    Phase.DEALING: Decided.NOTHING,
+    Phase.PLAY: Decided.BEFORE,
+    Phase.SCORING: Decided.DEAL,
+    Phase.COUNTED: Decided.DEAL,
+}
+
+
+@define
+class Notes:
+    """What was noticed while lines were read."""
+
+    bag: Bag = field(factory=Bag)
+    dead: list[tuple[Line, Node, str]] = field(factory=list)
+    """Phrases that can do nothing at this table, with the reason."""
+    fired: set[tuple[str, ...]] = field(factory=set)
+    """Rules and counts that can do something at this table."""
+    idle: set[tuple[str, ...]] = field(factory=set)
+    """Those that can't, for the number of players or an option alone: they are passed over in silence."""
+    options_read: set[str] = field(factory=set)
+
+    def take(self, other: Notes) -> None:
+        """What was noticed elsewhere is noticed here."""
+        self.bag.take(other.bag)
+        self.dead.extend(other.dead)
+        self.fired |= other.fired
+        self.idle |= other.idle
+        self.options_read |= other.options_read
+
 
 @define
 class Scene:
     """The facts of one table: seats, sides, pack, options, and the Machine's variables."""
 
-    bag: Bag
+    notes: Notes
     seats: int
     team_of: tuple[int, ...]
     following: tuple[int, ...]
@@ -150,17 +204,16 @@ class Scene:
     after: Table = field(init=False)
     before: Table = field(init=False)
     extra_tables: list[Table] = field(factory=list)
-    options_read: set[str] = field(factory=set)
     trump: Expr | None = None
     """The trump suit (an index), where there is one."""
-    dead: list[tuple[Line, Node, str]] = field(factory=list)
-    """Lines that can do nothing at this table, with the reason."""
     flags: dict[str, Variable] = field(factory=dict)
-    fired: set[tuple[str, ...]] = field(factory=set)
-    """Rules and counts that can do something at this table."""
-    _said: dict[tuple[type[Node], ...], bool] = field(factory=dict)
-    by_players: bool = False
-    """A condition failed by the number of players alone."""
+    unread: frozenset[tuple[str, str]] = frozenset()
+    """Lines that couldn't be read, by block or name and words: what they say is unknown, so nothing is missing."""
+    loose: bool = False
+    """The number of players and the values of options are taken as if they weren't known."""
+    words: Words = field(factory=Words)
+    firings: dict[tuple[str, ...], Mapping[Moment, tuple[Effect, ...]]] = field(factory=dict)
+    """What each rule and count does, by the moments at which it fires."""
 
     def __attrs_post_init__(self) -> None:
         faces = self.pack.faces
@@ -174,6 +227,11 @@ class Scene:
         self.after = Table("after", self.following)
         backwards = {s: i for i, s in enumerate(self.following)}
         self.before = Table("before", tuple(backwards[s] for s in range(self.seats)))
+
+    @property
+    def options_read(self) -> set[str]:
+        """The options that some clause reads."""
+        return self.notes.options_read
 
     @property
     def teams(self) -> int:
@@ -199,15 +257,56 @@ class Scene:
         slot = self.slots[key]
         return Line(slot.source, slot.origin, " ".join(key))
 
-    def flag(self, name: str, index: Index) -> Variable:
-        """A flag of the deal, made when it is first asked for."""
-        if name not in self.flags:
-            self.flags[name] = Variable(name, Kind.FLAG, index)
-        return self.flags[name]
+    def flag(self, name: str, index: Index, scope: Scope = Scope.DEAL) -> Variable:
+        """A flag, made when it is first asked for."""
+        key = f"{name} {index.value}"
+        if key not in self.flags:
+            self.flags[key] = Variable(name, Kind.FLAG, index, scope=scope)
+        return self.flags[key]
+
+    def take(self, notes: Notes) -> None:
+        """What was noticed aside counts."""
+        self.notes.take(notes)
 
     def note_dead(self, line: Line, node: Node, why: str) -> None:
         """Notes that a phrase can't be reached at this table; whether that is a mistake is judged over all tables."""
-        self.dead.append((line, node, why))
+        self.notes.dead.append((line, node, why))
+
+    @contextmanager
+    def aside(self) -> Iterator[Notes]:
+        """What is noticed meanwhile is kept apart."""
+        kept, self.notes = self.notes, Notes()
+        try:
+            yield self.notes
+        finally:
+            self.notes = kept
+
+    def settled(self, test: Expr, read_again: Callable[[], Expr]) -> bool | None:
+        """Whether a condition always holds or never does, whoever plays and whatever options say; else None.
+
+        One that is settled by the number of players or an option alone is no mistake: the line is passed over in
+        silence. To find out, it is read once more with both taken as unknown.
+        """
+        if not isinstance(test, Const):
+            return None
+        again = self.loosely(read_again)
+        return bool(test.value) if isinstance(again, Const) and bool(again.value) == bool(test.value) else None
+
+    def loosely(self, read: Callable[[], Expr]) -> Expr:
+        """What a phrase means whoever plays and whatever options say; what is noticed is forgotten."""
+        before, self.loose = self.loose, True
+        with self.aside():
+            found = read()
+        self.loose = before
+        return found
+
+    def given(self, value: int) -> Expr:
+        """A number that the table gives: how many play, what an option says."""
+        return Read(self.desk.deal_number) if self.loose else Const(value)
+
+    def is_unread(self, *key: str) -> bool:
+        """Nobody knows what stands in a slot, since a line that may have said it couldn't be read."""
+        return any(known in self.unread for known in (key, (key[0], ""), ("", "")))
 
     def clause(self, *key: str) -> Node | None:
         """The clause that stands in a slot, said or default; None where nothing does."""
@@ -216,7 +315,7 @@ class Scene:
 
     def report(self, code: Code, line: Line, node: Node, related: tuple[Place, ...] = (), **fields: Any) -> None:
         """Notes a mistake at a phrase of a line."""
-        self.bag.report(code, line.source, node.span, related, **fields)
+        self.notes.bag.report(code, line.source, node.span, related, **fields)
 
     def team_of_single(self, who: Single) -> Expr:
         """The team of a player, or the team itself."""
@@ -236,17 +335,4 @@ class Scene:
 
     def says(self, *kinds: type[Node]) -> bool:
         """Some line in force has a phrase of one of these classes."""
-        if kinds not in self._said:
-            self._said[kinds] = any(contains(slot.clause, kinds) for slot in self.slots.values())
-        return self._said[kinds]
-
-
-def contains(node: object, kinds: tuple[type, ...]) -> bool:
-    """A phrase of one of these classes stands in it."""
-    if isinstance(node, kinds):
-        return True
-    if isinstance(node, tuple):
-        return any(contains(part, kinds) for part in node)
-    if not isinstance(node, Node):
-        return False
-    return any(contains(getattr(node, a.name), kinds) for a in fields(type(node)))
+        return any(not self.words.kinds(part.clause).isdisjoint(kinds) for s in self.slots.values() for part in s.parts)

@@ -13,11 +13,11 @@ from holadsl.diagnostics.codes import bounds
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.choices import branches, value_of
-from holadsl.vocabulary.conditions import domain_of
-from holadsl.vocabulary.effects import steps
+from holadsl.vocabulary.effects import is_meant, steps
 from holadsl.vocabulary.moments import counts_at, rules_at
-from holadsl.vocabulary.numbers import fits, scaled
-from holadsl.vocabulary.scene import Decided, Figure, Line, Many, Moment, Phase, Scene, Single
+from holadsl.vocabulary.numbers import scaled, single_number
+from holadsl.vocabulary.scene import Decided, Line, Many, Moment, Phase, Scene, Single
+from holadsl.vocabulary.together import for_all, read_in
 from holadsl.vocabulary.who import one_player
 
 EVERY_LIMIT = Ending("the agreed number of deals has been played")
@@ -32,14 +32,14 @@ def count_deal(scene: Scene) -> tuple[Effect, ...]:
     """The deal is counted, in the order that the players count it."""
     desk = scene.desk
     return (
-        *_last_trick(scene),
+        *last_trick(scene),
         *_lines(scene),
         *_instead(scene),
         Set(desk.counted, YES),
         *_deal_winner(scene),
         *rules_at(Moment.DEAL_ENDS, scene),
-        *_gains(scene),
-        *_next_dealer(scene),
+        *gains(scene),
+        *next_dealer(scene),
         *rules_at(Moment.DEALER_CHANGES, scene),
         *counts_at(Moment.COUNTING, scene),
     )
@@ -48,14 +48,15 @@ def count_deal(scene: Scene) -> tuple[Effect, ...]:
 # points of the deal
 
 
-def _last_trick(scene: Scene) -> tuple[Effect, ...]:
+def last_trick(scene: Scene) -> tuple[Effect, ...]:
+    """What effects scored in play, then the points for the winner of the last trick."""
     desk, team = scene.desk, Local("team")
     mine = (Set(desk.points, Read(desk.scored, Get(team)), Get(team)),)
     start: Effect = Each(Teams(team), mine)
     said = scene.clause("score", "last trick")
     if not isinstance(said, tree.LastTrick):
         return (start,)
-    line = evolve(scene.line("score", "last trick").of(team_single(team)), phase=Phase.SCORING, in_score_line=True)
+    line = scene.line("score", "last trick").of(team_single(team)).when(Phase.SCORING)
     value = scaled_value(said.number, scene, line)
     winner = Look(scene.team, Read(desk.last_trick))
     add = (Add(desk.points, value, Get(team), origin=line.origin),)
@@ -68,44 +69,45 @@ def scaled_value(node: tree.Num | tree.Cases[tree.Num], scene: Scene, line: Line
 
 
 def _lines(scene: Scene) -> tuple[Effect, ...]:
-    out: list[Effect] = []
-    for key, slot in scene.slots.items():
-        if key[0] == "score" and isinstance(slot.clause, tree.ScoreLine):
-            out.extend(_score_line(slot.clause, scene, scene.line(*key)))
-    return tuple(out)
+    return tuple(effect for key in scene.slots if key[0] == "score" for effect in score_line(key, scene))
 
 
-def _score_line(said: tree.ScoreLine, scene: Scene, line: Line) -> tuple[Effect, ...]:
+def score_line(key: tuple[str, ...], scene: Scene) -> tuple[Effect, ...]:
     """A line of the score: its number to whom it goes, if its condition holds, and what else it does."""
+    said = scene.slots[key].clause
+    if not isinstance(said, tree.ScoreLine):
+        return ()
+    line = scene.line(*key)
     desk = scene.desk
-    line = evolve(line, phase=Phase.SCORING, in_score_line=True)
-    who: Single | Many = Many(Kind.TEAM, Local("team"), YES, every=True)
+    line = line.when(Phase.SCORING)
+    who: Single | Many = Many(Kind.TEAM, Local("team"), YES)
     if said.to is not None:
         who = phrases.who(said.to, scene, line)
-    if isinstance(who, Single):
-        team = Local("team")
-        who = Many(Kind.TEAM, team, equal(Get(team), scene.team_of_single(who)))
-    mine = evolve(line.of(who.one), that=who.one)
-    team_of = scene.team_of_single(who.one)
+    team = Local("team")
+    me = team_single(team)
+    mine = evolve(line.of(me), that=me)
+    where = is_meant(who, me.expr, scene)
+
+    def condition() -> Expr:
+        return phrases.condition(said.condition, scene, mine) if said.condition is not None else YES
+
+    test = condition()
+    if scene.settled(test, condition) is False and said.condition is not None:
+        scene.note_dead(line, said.condition, "it never holds")
     value = scaled(phrases.number(said.number, scene, mine), scene)
     if said.instead is None:
-        done: list[Effect] = [Add(desk.points, value, team_of, origin=line.origin)] if value != NO else []
+        done: list[Effect] = [Add(desk.points, value, me.expr, origin=line.origin)] if value != NO else []
     else:
-        larger = binary(Op.MAX, Read(desk.instead, team_of), value)
-        first = When(
-            Read(desk.has_instead, team_of), (Set(desk.instead, larger, team_of),), (Set(desk.instead, value, team_of),)
-        )
-        done = [first, Set(desk.has_instead, YES, team_of, origin=line.origin)]
+        larger = binary(Op.MAX, Read(desk.instead, me.expr), value)
+        other = (Set(desk.instead, value, me.expr),)
+        first = When(Read(desk.has_instead, me.expr), (Set(desk.instead, larger, me.expr),), other)
+        done = [first, Set(desk.has_instead, YES, me.expr, origin=line.origin)]
     if said.effects is not None:
         done.extend(steps(said.effects, scene, mine))
-    test = who.where
-    if said.condition is not None:
-        test = both(test, phrases.condition(said.condition, scene, mine))
-    if test == NO and not scene.by_players:
-        scene.note_dead(line, said, "it goes to nobody")
-    if test == NO or not done:
+    where = both(where, test)
+    if where == NO or not done:
         return ()
-    return (Each(domain_of(who), tuple(done), None if test == YES else test, origin=line.origin),)
+    return for_all(Teams(team), where, tuple(done), scene, line.origin)
 
 
 def _instead(scene: Scene) -> tuple[Effect, ...]:
@@ -131,34 +133,33 @@ def _deal_winner(scene: Scene) -> tuple[Effect, ...]:
 # the match
 
 
-def _gains(scene: Scene) -> tuple[Effect, ...]:
+def gains(scene: Scene) -> tuple[Effect, ...]:
+    """What the deal adds to the scores: its points, if no line says otherwise."""
     desk, team = scene.desk, Local("team")
     said = scene.clause("match", "gains")
     origin = None
     value: Expr = Read(desk.points, Get(team))
     if isinstance(said, tree.Gains):
-        line = evolve(scene.line("match", "gains").of(team_single(team)), phase=Phase.COUNTED)
+        line = scene.line("match", "gains").of(team_single(team)).when(Phase.COUNTED)
         value, origin = scaled_value(said.number, scene, line), line.origin
-    doubles = any(_doubles(s.clause) for s in scene.slots.values())
-    if doubles:
+    if scene.says(tree.NextDouble):
         value = binary(Op.MUL, value, Read(desk.factor))
-    add: tuple[Effect, ...] = (Each(Teams(team), (Add(desk.score, value, Get(team), origin=origin),), origin=origin),)
-    return (*add, Set(desk.factor, Read(desk.next_factor))) if doubles else add
+    if desk.score not in read_in(value):
+        return (Each(Teams(team), (Add(desk.score, value, Get(team), origin=origin),), origin=origin),)
+    other = Local("team")  # all gains are found out before the first score is changed
+    found = Set(desk.gained, value, Get(team), origin=origin)
+    add = Add(desk.score, Read(desk.gained, Get(other)), Get(other), origin=origin)
+    return (Each(Teams(team), (found,), origin=origin), Each(Teams(other), (add,), origin=origin))
 
 
-def _doubles(node: tree.Node) -> bool:
-    effects = getattr(node, "effects", None)
-    nodes = effects.steps if isinstance(effects, tree.Effects) else ()
-    return any(isinstance(getattr(step, "effect", step), tree.NextDouble) for step in nodes)
-
-
-def _next_dealer(scene: Scene) -> tuple[Effect, ...]:
+def next_dealer(scene: Scene) -> tuple[Effect, ...]:
+    """Who deals next; where a line means nobody, the player after the dealer."""
     desk = scene.desk
     said = scene.clause("deal", "next dealer")
     after = Look(scene.after, Read(desk.dealer))
     if not isinstance(said, tree.NextDealer):
         return (Set(desk.next_dealer, after),)
-    line = evolve(scene.line("deal", "next dealer"), phase=Phase.COUNTED)
+    line = scene.line("deal", "next dealer").when(Phase.COUNTED)
     cases, last = branches(said.who, scene, line, lambda n: one_player(n, scene, line))  # type: ignore[arg-type]
     value = last if last is not None else after
     for test, who in reversed(cases):
@@ -218,19 +219,24 @@ def _ending(clause: str, scene: Scene) -> tuple[Expr, Ending]:
     said = scene.clause("match", clause)
     if said is None or (isinstance(said, tree.Ends) and isinstance(said.ending, tree.EndsNever)):
         return NO, EVERY_LIMIT
-    line = evolve(scene.line("match", clause), phase=Phase.COUNTED)
+    line = scene.line("match", clause).when(Phase.COUNTED)
     if isinstance(said, tree.Target):
         return _target(said, scene, line)
     assert isinstance(said, tree.Ends)
     if isinstance(said.ending, tree.EndsAfter):
-        number = said.ending.quantity
-        at_least = tree.AtLeast(number.number) if isinstance(number, tree.Exactly) else number
-        test = fits(at_least, Figure(Read(scene.desk.deal_number)), scene, line)
-        return test, Ending("the deals have been played", line.origin)
+        deals = single_number(said.ending.quantity, scene, line)
+        if deals == NO and isinstance(said.ending.quantity, tree.Exactly):
+            scene.report(bounds.ZERO, line, said.ending.quantity, what="the number of deals", number=0, least=1)
+        return binary(Op.LE, deals, Read(scene.desk.deal_number)), Ending("the deals have been played", line.origin)
     assert isinstance(said.ending, tree.EndsWhen)
-    test = phrases.condition(said.ending.condition, scene, evolve(line, events=True, moment=Moment.COUNTING))
-    if test == NO:
-        scene.note_dead(line, said, "its condition never holds")
+    condition, line = said.ending.condition, evolve(line, events=True, moment=Moment.COUNTING)
+
+    def read() -> Expr:
+        return phrases.condition(condition, scene, line)
+
+    test = read()
+    if scene.settled(test, read) is False:
+        scene.note_dead(line, condition, "it never holds")
     return test, Ending("the rules end it here", line.origin)
 
 
@@ -238,7 +244,7 @@ def _target(said: tree.Target, scene: Scene, line: Line) -> tuple[Expr, Ending]:
     team = Local("team")
     goal = scaled(phrases.number(said.number, scene, line), scene)
     if isinstance(goal, Const) and goal.value <= 0:
-        scene.report(bounds.TARGET_REACHED, line, said, number=goal.value)
+        scene.report(bounds.TARGET_REACHED, line, said.number, number=goal.value)
     reached = Fold(How.ANY, Teams(team), None, binary(Op.LE, goal, Read(scene.desk.score, Get(team))))
     return reached, Ending("the score that ends the match was reached", line.origin)
 
@@ -249,16 +255,22 @@ def honours(scene: Scene) -> tuple[Honour, ...]:
     if not isinstance(said, tree.Titles):
         return ()
     out: list[Honour] = []
+    before: list[Expr] = []
+    team = Local("team")
     for title in said.titles:
-        line = evolve(scene.line("match", "title"), phase=Phase.COUNTED, decided=Decided.MATCH)
-        team = Local("team")
-        who = phrases.who(title.who, scene, line)
-        if isinstance(who, Single):
-            where = equal(Get(team), scene.team_of_single(who))
-        else:
-            where = Fold(How.ANY, domain_of(who), who.where, equal(Get(team), scene.team_of_single(who.one)))
+        line = evolve(scene.line("match", "title").when(Phase.COUNTED), decided=Decided.MATCH)
+        where = is_meant(phrases.who(title.who, scene, line), Get(team), scene)
         if title.condition is not None:
-            mine = line.of(team_single(team))
-            where = both(where, phrases.condition(title.condition, scene, mine))
-        out.append(Honour(title.text.text, team, where, line.origin))
+            where = both(where, phrases.condition(title.condition, scene, line.of(team_single(team))))
+        out.append(Honour(title.text.text, team, both(where, *(no(b) for b in before)), line.origin))
+        before.append(where)
     return tuple(out)
+
+
+def cost_of(penalty: str, scene: Scene) -> Expr | None:
+    """What a penalty costs, in units of the score."""
+    said = scene.clause(penalty, "costs")
+    clause = said.clause if isinstance(said, tree.Named) else said
+    if not isinstance(clause, tree.Costs):
+        return None
+    return scaled(phrases.number(clause.number, scene, scene.line(penalty, "costs").when(Phase.COUNTED)), scene)

@@ -25,75 +25,122 @@ from holadsl.core.expressions import (
     ZoneRef,
 )
 from holadsl.core.machine import Guard
-from holadsl.core.values import Kind
+from holadsl.core.values import NOBODY, Kind
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
-from holadsl.vocabulary.cards import first_led, is_trump, matching
-from holadsl.vocabulary.choices import branches
+from holadsl.vocabulary.cards import first_led, is_trump, matching, one_card
+from holadsl.vocabulary.choices import branches, chosen
 from holadsl.vocabulary.knowledge import Level, level_of
-from holadsl.vocabulary.scene import Line, Scene, Single
+from holadsl.vocabulary.scene import Decided, Line, Moment, Phase, Scene, Single
+from holadsl.vocabulary.who import one_player, somebody
+
+# who leads
+
+
+def first_leader(scene: Scene) -> Expr:
+    """Who leads the first trick of a deal; where a line means nobody, the player after the dealer."""
+    line = scene.line("trick", "first lead").when(Phase.DEALING)
+    after = Look(scene.after, Read(scene.desk.dealer))
+    return somebody(_leader(scene.clause("trick", "first lead"), scene, line), after, scene)
+
+
+def next_leader(scene: Scene) -> Expr:
+    """Who leads the next trick, when one has been taken; where a line means nobody, its winner."""
+    line = evolve(scene.line("trick", "next lead"), moment=Moment.TRICK_ENDS, decided=Decided.TRICK)
+    who = _leader(scene.clause("trick", "next lead"), scene, line)
+    winner = Read(scene.desk.control)
+    return who if who == winner else somebody(who, winner, scene)
+
+
+def _leader(said: tree.Node | None, scene: Scene, line: Line) -> Expr:
+    if not isinstance(said, (tree.FirstLead, tree.NextLead)):
+        return Const(NOBODY)
+    for case in said.who.cases if isinstance(said.who, tree.Cases) else ():
+        with scene.aside():
+            test = phrases.condition(case.condition, scene, line)
+        if level_of(test, None) is not Level.PUBLIC:
+            scene.report(types.LEAD_BY_HAND, line, case.condition)
+    return chosen(said.who, scene, line, lambda who: one_player(who, scene, line))  # type: ignore[arg-type]
+
 
 # what may be played
 
 
 def guards(clause: str, actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
     """What bars a card: the duty of `lead` or `answer`, then `never`."""
-    line = evolve(scene.line("trick", clause), player=Get(actor), it=Single(Kind.SEAT, Get(actor)))
-    line = evolve(line, opponent_of=line.it)
+    return (*_never(actor, card, scene), *_bound(clause, actor, card, scene))
+
+
+def _for_actor(words: str, actor: Local, scene: Scene) -> Line:
+    """A line of the trick, read for the player who is to play."""
+    me = Single(Kind.SEAT, Get(actor))
+    return evolve(scene.line("trick", words).of(me), player=me.expr)
+
+
+def _bound(clause: str, actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
     said = scene.clause("trick", clause)
-    out: list[Guard] = []
-    if isinstance(said, (tree.Lead, tree.Answer)):
-        on_turn = scene.desk.leader if clause == "lead" else scene.desk.player
-        test = replaced(_duty(said, actor, card, scene, line), Read(on_turn), Get(actor))
-        if test != YES:
-            out.append(Guard(test, "{card} may not be played here", line.origin))
-    out.extend(_never(actor, card, scene))
-    for guard in out:
-        if level_of(guard.test, actor) is Level.HIDDEN:
-            scene.report(types.READS_HIDDEN, line, said or tree.Node(), clause=clause)
-    return tuple(out)
+    if not isinstance(said, (tree.Lead, tree.Answer)):
+        return ()
+    line = _for_actor(clause, actor, scene)
+    on_turn = scene.desk.leader if clause == "lead" else scene.desk.player
+    test = replaced(_duty(said, actor, card, scene, line), Read(on_turn), Get(actor))
+    if level_of(test, actor) is Level.HIDDEN:
+        scene.report(types.READS_HIDDEN, line, said.cards, clause=f"trick {clause}")
+    return (Guard(test, "{card} may not be played here", line.origin),) if test != YES else ()
 
 
 def _duty(said: tree.Lead | tree.Answer, actor: Local, card: Local, scene: Scene, line: Line) -> Expr:
-    cases, last = branches(said.cards, scene, line, lambda n: _ladder(n, actor, card, scene, line))
+    cases, last = branches(said.cards, scene, line, lambda n: _ladder(n, actor, card, scene, line))  # type: ignore[arg-type]
     out = last if last is not None else YES
     for test, value in reversed(cases):
         out = choose(test, value, out)
     return out
 
 
-def _ladder(node: tree.Node, actor: Local, card: Local, scene: Scene, line: Line) -> Expr:
-    """The first group of which a card is held; who holds none of any group may play what he likes."""
+def _ladder(node: tree.Duty, actor: Local, card: Local, scene: Scene, line: Line) -> Expr:
+    """The first group of which a card is held that may be played; who holds none of any may play what he likes."""
     groups = node.groups if isinstance(node, tree.Ladder) else (node,)
     held = Local("held")
     hand = Cards(held, ZoneRef(scene.desk.hand, Get(actor)))
-    tests = [phrases.cards(group, scene, line.at(Get(card))) for group in groups]
+    allowed = _allowed(actor, held, scene)
+    tests = [one_card(group, scene, line.choice(Get(card))) for group in groups]
     if tests[-1] != YES:
         scene.report(types.OPEN_DUTY, line, groups[-1])
     out: Expr = YES
     for group, here, after in reversed(list(zip(groups, tests, (*groups[1:], None), strict=True))):
         if here == YES and after is not None:
             scene.note_dead(line, after, "any card is allowed before it")
-        has_one = Fold(How.ANY, hand, None, phrases.cards(group, scene, line.at(Get(held))))
+        has_one = Fold(How.ANY, hand, None, both(phrases.cards(group, scene, line.choice(Get(held))), allowed))
         out = YES if here == YES else choose(has_one, here, out)
     return out
 
 
-def _never(actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
+def _allowed(actor: Local, card: Local, scene: Scene) -> Expr:
+    """No `never` bars the card; who holds nothing else may play it all the same."""
     said = scene.clause("trick", "never")
     if not isinstance(said, tree.Never):
-        return ()
-    line = evolve(scene.line("trick", "never"), player=Get(actor))
+        return YES
+    line = _for_actor("never", actor, scene)
     held = Local("held")
     hand = Cards(held, ZoneRef(scene.desk.hand, Get(actor)))
-    only = Fold(How.ALL, hand, None, _barred(said, held, scene, line))  # who holds nothing else may play it
-    return (Guard(either(no(_barred(said, card, scene, line)), only), "{card} may not be played now", line.origin),)
+    only = Fold(How.ALL, hand, None, _barred(said, held, scene, line))
+    return either(no(_barred(said, card, scene, line)), only)
+
+
+def _never(actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
+    test = _allowed(actor, card, scene)
+    if test == YES:
+        return ()
+    line = _for_actor("never", actor, scene)
+    if level_of(test, actor) is Level.HIDDEN:
+        scene.report(types.READS_HIDDEN, line, scene.clause("trick", "never") or tree.Node(), clause="trick never")
+    return (Guard(test, "{card} may not be played now", line.origin),)
 
 
 def _barred(said: tree.Never, card: Local, scene: Scene, line: Line) -> Expr:
     """The card is one that may never be played now."""
-    test = phrases.cards(said.cards, scene, line.at(Get(card)))
+    test = one_card(said.cards, scene, line.choice(Get(card)))
     if said.condition is not None:
         test = both(test, phrases.condition(said.condition, scene, line))
     return test
@@ -155,13 +202,13 @@ def _take(node: tree.Take, scene: Scene, line: Line) -> Expr:
     if isinstance(node, tree.LastMatching):
         return Seek(over, matching(node, scene, at), last=True, origin=line.origin)
     if isinstance(node, tree.ExtremeTrump):
-        if scene.trump is None:
+        if scene.trump is None and not scene.is_unread("trump", "is"):
             scene.report(types.NO_TRUMP, line, node)
         where = is_trump(scene, Get(card))
     else:
         where = binary(Op.EQ, Look(scene.suit, Get(card)), Look(scene.suit, first_led(scene)))
     if not scene.ordered:
-        scene.report(types.NO_ORDER, line, node, order="none")
+        scene.report(types.NO_ORDER, line, node)
     height: Expr = Look(scene.height, Get(card))
     if isinstance(node.extreme, tree.Lowest):
         height = binary(Op.SUB, Const(len(scene.pack.ranks) + len(scene.pack.faces)), height)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from holadsl.core.build import both, either, equal, less, no
 from holadsl.core.expressions import (
     NO,
@@ -30,8 +28,8 @@ from holadsl.vocabulary import phrases
 from holadsl.vocabulary.choices import value_of
 from holadsl.vocabulary.numbers import Pile, alike, fits, in_all, points_of, total
 from holadsl.vocabulary.phrases import means
-from holadsl.vocabulary.scene import Decided, Figure, Line, Scene, Single
-from holadsl.vocabulary.who import anybody_won, has_won, one, same
+from holadsl.vocabulary.scene import Decided, Figure, Line, Phase, Scene, Single
+from holadsl.vocabulary.who import anybody_won, has_won, last_taker, must_be_decided, one, same
 
 
 def unless(node_no: tree.Keyword | None, holds: Expr) -> Expr:
@@ -157,18 +155,20 @@ def _won_tricks(node: tree.WonTricks, who: Single, scene: Scene, line: Line) -> 
 @means(tree.WonLastTrick)
 def _won_last(node: tree.WonLastTrick, who: Single, scene: Scene, line: Line) -> Expr:
     """Took the trick that was taken last."""
-    return same(scene, who, Single(Kind.SEAT, Read(scene.desk.last_winner)))
+    return same(scene, who, Single(Kind.SEAT, last_taker(scene, line)))
 
 
 @means(tree.WonDeal)
 def _won_deal(node: tree.WonDeal, who: Single, scene: Scene, line: Line) -> Expr:
     """Won the deal: by an effect, else by most points."""
+    must_be_decided(Decided.DEAL, "who won the deal", node, scene, line)
     return has_won(scene, scene.team_of_single(who), Decided.DEAL)
 
 
 @means(tree.LostDeal)
 def _lost_deal(node: tree.LostDeal, who: Single, scene: Scene, line: Line) -> Expr:
     """Did not win the deal that another won."""
+    must_be_decided(Decided.DEAL, "who lost the deal", node, scene, line)
     won = has_won(scene, scene.team_of_single(who), Decided.DEAL)
     return both(anybody_won(scene, Decided.DEAL), no(won))
 
@@ -191,7 +191,8 @@ def _last_trick_if_worth(scene: Scene, team: Expr, line: Line) -> Expr:
     said = scene.clause("score", "last trick")
     if not isinstance(said, tree.LastTrick):
         return YES
-    value = value_of(said.number, scene, evolve(line.of(Single(Kind.TEAM, team)), in_score_line=False))
+    mine = scene.line("score", "last trick").of(Single(Kind.TEAM, team)).when(Phase.SCORING)
+    value = value_of(said.number, scene, mine)
     last = Read(scene.desk.last_trick)
     return either(no(less(NO, value.expr)), less(last, NO), equal(Look(scene.team, last), team))
 
@@ -200,18 +201,21 @@ def _last_trick_if_worth(scene: Scene, team: Expr, line: Line) -> Expr:
 def _took_cards(node: tree.TookCards, who: Single, scene: Scene, line: Line) -> Expr:
     """Took such cards in this deal; `every card` means every card that anybody took."""
     team = scene.team_of_single(who)
-    if isinstance(node.cards, tree.SomeCards) and isinstance(node.cards.counted, tree.Every):
-        return _took_all(node.cards, team, scene, line)
+    cards = node.cards
+    if isinstance(cards, (tree.SomeCards, tree.SomeOfRank)) and isinstance(cards.counted, tree.Every):
+        return _took_all(cards, team, scene, line)
     return cards_in(node.cards, (Pile(ZoneRef(scene.desk.taken, team)),), scene, line)
 
 
-def _took_all(node: tree.SomeCards, team: Expr, scene: Scene, line: Line) -> Expr:
+def _took_all(node: tree.SomeCards | tree.SomeOfRank, team: Expr, scene: Scene, line: Line) -> Expr:
     other = Local("other")
+    refuse_places(node, scene, line)
 
     def has(whose: Expr) -> Expr:
         pile = Pile(ZoneRef(scene.desk.taken, whose))
         found = total(How.ANY, pile, None, lambda c: phrases.cards(node, scene, line.at(c)))
-        bare = isinstance(node.noun, tree.Card) and not node.mods and node.adjective is None
+        bare = isinstance(node, tree.SomeCards) and isinstance(node.noun, tree.Card) and not node.mods
+        bare = bare and getattr(node, "adjective", None) is None
         return either(found, less(NO, Read(scene.desk.tricks, whose))) if bare else found
 
     rest = Fold(How.ANY, Teams(other), no(equal(Get(other), team)), has(Get(other)))
@@ -221,13 +225,24 @@ def _took_all(node: tree.SomeCards, team: Expr, scene: Scene, line: Line) -> Exp
 # cards in a place
 
 
+def refuse_places(node: tree.Cards, scene: Scene, line: Line) -> None:
+    """Notes it where a phrase names a second place for cards whose place is said already."""
+    for mod in getattr(node, "mods", ()):
+        if isinstance(mod, (tree.InZone, tree.FromHand)):
+            words = " ".join(line.source.text[mod.span.start : mod.span.end].split())
+            scene.report(types.TWO_PLACES, line, mod, words=words)
+
+
 def cards_in(node: tree.Cards, parts: tuple[Pile, ...], scene: Scene, line: Line) -> Expr:
-    """A flag: the place has such cards, as many as the phrase says: `a`, `every`, `no`, `3 or more`."""
+    """A flag: the place has such cards, as many as the phrase says: `a`, `no`, `3 or more`."""
 
     def fit(card: Expr) -> Expr:
         return phrases.cards(node, scene, line.at(card))
 
+    refuse_places(node, scene, line)
     counted = getattr(node, "counted", None)
+    if isinstance(counted, tree.Every):
+        scene.report(types.SIZE_OF_EVERY, line, counted)
     if isinstance(counted, tree.NoneOf):
         return no(in_all(How.ANY, parts, None, fit))
     if isinstance(counted, (tree.Exactly, tree.AtLeast, tree.NoMoreThan, tree.Between)):

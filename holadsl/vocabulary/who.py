@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from holadsl.core.build import both, either, equal, no
+from holadsl.core.build import both, choose, either, equal, less, no
 from holadsl.core.expressions import (
+    NO,
     YES,
     Binary,
     Cards,
@@ -17,6 +18,7 @@ from holadsl.core.expressions import (
     Fold,
     Get,
     How,
+    If,
     Local,
     Look,
     Op,
@@ -31,7 +33,7 @@ from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import packs, phrases
 from holadsl.vocabulary.phrases import means
-from holadsl.vocabulary.scene import Decided, Line, Many, Scene, Single
+from holadsl.vocabulary.scene import Decided, Line, Many, Phase, Scene, Single
 
 NOBODY_THERE = Single(Kind.SEAT, Const(NOBODY))
 
@@ -46,9 +48,27 @@ def one(node: tree.Who, scene: Scene, line: Line) -> Single:
 
 
 def one_player(node: tree.Who, scene: Scene, line: Line) -> Expr:
-    """A seat, where just one player is due: of a team its first player in order of play after the dealer."""
+    """A seat, where just one player is due: of the team that won its first player in order of play after the dealer."""
     who = one(node, scene, line)
-    return who.expr if who.kind is Kind.SEAT else first_of_team(scene, who.expr)
+    if who.kind is Kind.SEAT or scene.teams == scene.seats:  # a player alone is a team of one
+        return who.expr
+    if not isinstance(node, tree.WinnerOf):
+        scene.report(types.TEAM_FOR_PLAYER, line, node)
+        return NOBODY_THERE.expr
+    return first_of_team(scene, who.expr)
+
+
+def somebody(who: Expr, other: Expr, scene: Scene) -> Expr:
+    """That seat, or another where nobody is meant: before the first trick of a match nobody has won one."""
+    return who if _is_somebody(who, scene) else choose(less(who, NO), other, who)
+
+
+def _is_somebody(who: Expr, scene: Scene) -> bool:
+    if isinstance(who, Look):
+        return who.table in (scene.after, scene.before) and _is_somebody(who.at, scene)
+    if isinstance(who, If):
+        return _is_somebody(who.then, scene) and _is_somebody(who.other, scene)
+    return isinstance(who, Read) and who.variable is scene.desk.dealer
 
 
 def first_of_team(scene: Scene, team: Expr) -> Expr:
@@ -64,6 +84,8 @@ def first_of_team(scene: Scene, team: Expr) -> Expr:
 @means(tree.Leader)
 def _leader(node: tree.Leader, scene: Scene, line: Line) -> Single:
     """The player who leads, or led, the trick."""
+    if line.phase is Phase.DEALING:
+        _nobody(scene, line, node, "leader", "no trick has been led yet", "say for instance: player after dealer")
     return Single(Kind.SEAT, Read(scene.desk.leader))
 
 
@@ -76,7 +98,14 @@ def _dealer(node: tree.Dealer, scene: Scene, line: Line) -> Single:
 @means(tree.Player)
 def _player(node: tree.Player, scene: Scene, line: Line) -> Single:
     """The player whose turn it is."""
+    if line.player is None and line.phase is not Phase.PLAY:
+        why = "cards are still dealt" if line.phase is Phase.DEALING else "the deal is over"
+        _nobody(scene, line, node, "player", why, "say for instance: dealer, player after dealer")
     return Single(Kind.SEAT, line.player if line.player is not None else Read(scene.desk.player))
+
+
+def _nobody(scene: Scene, line: Line, node: tree.Node, word: str, why: str, hint: str) -> None:
+    scene.report(types.NOBODY_HERE, line, node, word=word, why=why, hint=hint)
 
 
 @means(tree.It)
@@ -111,18 +140,45 @@ def _winner_of(node: tree.WinnerOf, scene: Scene, line: Line) -> Single:
     """Who won the trick, the last trick of the match so far, the deal, or the match."""
     desk = scene.desk
     if isinstance(node.contest, tree.ThisTrick):
+        if line.phase is not Phase.PLAY:
+            why = "no trick is open"
+            _nobody(scene, line, node, "winner of the trick", why, "say: winner of the last trick")
         return Single(Kind.SEAT, Read(desk.control))
     if isinstance(node.contest, tree.TrickBefore):
-        return Single(Kind.SEAT, Read(desk.last_winner))
+        return Single(Kind.SEAT, last_taker(scene, line))
     if isinstance(node.contest, tree.ThisDeal):
+        must_be_decided(Decided.DEAL, "winner of the deal", node, scene, line)
         return Single(Kind.TEAM, Read(desk.deal_winner))
+    must_be_decided(Decided.MATCH, "winner of the match", node, scene, line)
     team = Local("team")
     return Single(Kind.TEAM, Seek(Teams(team), Read(desk.match_won, Get(team))))
 
 
+def last_taker(scene: Scene, line: Line) -> Expr:
+    """Who took the trick taken last: when the deal is counted that of the deal, else of the match."""
+    counting = line.phase in (Phase.SCORING, Phase.COUNTED)
+    return Read(scene.desk.last_trick if counting else scene.desk.last_winner)
+
+
+def must_be_decided(what: Decided, word: str, node: tree.Node, scene: Scene, line: Line) -> None:
+    """Notes it where nobody can have won yet."""
+    if what is Decided.MATCH:
+        if line.decided is not Decided.MATCH:
+            _nobody(scene, line, node, word, "the match is not decided yet", "say it in match title")
+    elif what is Decided.DEAL and line.phase is Phase.SCORING:
+        if not scene.says(tree.WinsDeal, tree.LosesDeal):
+            why = "in a line of score its points aren't counted yet"
+            _nobody(scene, line, node, word, why, "say it in match gains, or read tricks and cards")
+    elif what is Decided.DEAL and line.phase is not Phase.COUNTED:
+        why = "the deal is not decided yet"
+        _nobody(scene, line, node, word, why, "say for instance: winner of the last trick")
+    elif what is Decided.NOTHING:
+        _nobody(scene, line, node, word, "nothing is decided yet", "say for instance: winner of the last trick")
+
+
 @means(tree.HolderOf)
 def _holder_of(node: tree.HolderOf, scene: Scene, line: Line) -> Single:
-    """The player who holds that card, before anything is played; nobody if nobody does."""
+    """The player who holds that card now; nobody if nobody does."""
     card = packs.card_named(node.card, scene, line)
     seat, held = Local("seat"), Local("card")
     holds = Fold(How.ANY, Cards(held, ZoneRef(scene.desk.hand, Get(seat))), None, equal(Get(held), Const(card)))
@@ -194,7 +250,7 @@ def several(node: tree.Quantified, scene: Scene, line: Line) -> Many:
     if isinstance(node.noun, tree.OpponentsNoun):
         return _opponents(node, of, every, scene, line)
     if isinstance(node.noun, (tree.WinnersNoun, tree.LosersNoun)):
-        return _winners(node, every, scene, line)
+        return _winners(node, scene, line)
     kind = Kind.TEAM if isinstance(node.noun, tree.TeamsNoun) else Kind.SEAT
     local = Local("team" if kind is Kind.TEAM else "seat")
     where: Expr = YES
@@ -226,19 +282,27 @@ def _opponents(node: tree.Quantified, of: Single | None, every: bool, scene: Sce
     return Many(than.kind, local, no(equal(scene.team_of_single(who), scene.team_of_single(than))), every)
 
 
-def _winners(node: tree.Quantified, every: bool, scene: Scene, line: Line) -> Many:
+def _winners(node: tree.Quantified, scene: Scene, line: Line) -> Many:
     lost = isinstance(node.noun, tree.LosersNoun)
-    local = Local("loser" if lost else "winner")
+    word = "loser" if lost else "winner"
+    if node.of is not None:
+        words = line.source.text[node.noun.span.end : node.of.span.end].strip()
+        scene.report(types.WINNER_OF_WHOM, line, node, words=words)
+    must_be_decided(line.decided, word, node, scene, line)
+    local = Local(word)
     won = has_won(scene, Get(local), line.decided)
     there = anybody_won(scene, line.decided)
-    return Many(Kind.TEAM, local, both(there, no(won)) if lost else won, every)
+    where = both(there, no(won)) if lost else won
+    if (node.other is not None or isinstance(node.determiner, tree.Another)) and line.it is not None:
+        where = both(where, no(same(scene, Single(Kind.TEAM, Get(local)), line.it)))
+    return Many(Kind.TEAM, local, where, isinstance(node.determiner, tree.Each))
 
 
 def has_won(scene: Scene, team: Expr, what: Decided) -> Expr:
     """That team won the trick, the deal or the match."""
     desk = scene.desk
-    if what is Decided.TRICK:
-        return equal(team, Look(scene.team, Read(desk.control)))
+    if what in (Decided.TRICK, Decided.BEFORE):
+        return equal(team, Look(scene.team, Read(desk.control if what is Decided.TRICK else desk.last_trick)))
     if what is Decided.MATCH:
         return Read(desk.match_won, team)
     return either(Read(desk.deal_won, team), equal(team, Read(desk.deal_winner)))
@@ -247,8 +311,8 @@ def has_won(scene: Scene, team: Expr, what: Decided) -> Expr:
 def anybody_won(scene: Scene, what: Decided) -> Expr:
     """There is a winner at all."""
     desk = scene.desk
-    if what is Decided.TRICK:
-        return Binary(Op.LE, Const(0), Read(desk.control))
+    if what in (Decided.TRICK, Decided.BEFORE):
+        return Binary(Op.LE, Const(0), Read(desk.control if what is Decided.TRICK else desk.last_trick))
     if what is Decided.DEAL:
         return Binary(Op.LE, Const(0), Read(desk.deal_winner))
     team = Local("team")

@@ -1,4 +1,7 @@
-"""HOLA4xx: sizes, numbers and limits."""
+"""HOLA4xx: sizes, numbers and limits.
+
+Retired, never to be used again: 411, 416.
+"""
 
 from __future__ import annotations
 
@@ -26,13 +29,10 @@ TOO_MANY_VARIANTS = Code(
     "HOLA409", "too-many-variants", "more than {limit} variants", "put some in a file of their own"
 )
 NUMBER_TOO_LARGE = Code("HOLA410", "number-too-large", "{number} is too large", "{most} is the most here")
-SUIT_COUNT = Code(
-    "HOLA411", "too-few-suits", "a pack has at least one suit", "name its suits: suits clubs diamonds hearts spades"
-)
 SUIT_LETTER = Code(
     "HOLA412",
     "suit-letter",
-    "two suits begin with {letter}, so their cards can't be told apart",
+    "{first} and {second} both write their cards with {letter}, so they can't be told apart",
     "choose another name for one of them",
 )
 RANK_TWICE = Code("HOLA413", "rank-twice", "the rank {name} stands here twice", "name each rank once")
@@ -40,11 +40,17 @@ GROWS = Code("HOLA414", "unbounded", "{name} could grow beyond all bounds", "mak
 TARGET_REACHED = Code(
     "HOLA415", "target-zero", "a match to {number} would be over before it begins", "choose a target above 0"
 )
-UNEVEN_DEAL = Code("HOLA416", "not-there", "{what} is not in the pack", "{hint}")
 NO_KINDS_LEFT = Code("HOLA417", "no-such-member", "{name} is not among the {slot} cards", "they are: {known}")
 RUN_BACKWARDS = Code(
     "HOLA418",
     "run-backwards",
     "{low} to {high} runs backwards or names ranks that aren't there",
     "write the lower rank first",
+)
+SUIT_TWICE = Code("HOLA419", "suit-twice", "the suit {name} stands here twice", "name each suit once")
+FINE_FRACTION = Code(
+    "HOLA420", "fine-fraction", "the fractions of these rules cut a point too finely", "a millionth is the least part"
+)
+PLAYERS_BACKWARDS = Code(
+    "HOLA421", "players-backwards", "{low} to {high} players runs backwards", "write the smaller number first"
 )

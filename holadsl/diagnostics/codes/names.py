@@ -12,7 +12,7 @@ LABEL_TWICE = Code("HOLA205", "label-twice", "there is already a {what} called {
 MISSING_CLAUSE = Code("HOLA206", "missing-clause", "nothing says {slot}", "add to {block}: {example}")
 MISSING_BLOCK = Code("HOLA207", "missing-block", "the game has no {block}", "add a block: {example}")
 NO_END = Code(
-    "HOLA208", "no-end", "nothing ends the match", "add to match: to 500, or: ends after 4 deals, or: ends never"
+    "HOLA208", "no-end", "nothing ends the match", "add {what}: to 500, or: ends after 4 deals, or: ends never"
 )
 CHANGE_OF_NOTHING = Code(
     "HOLA210", "change-of-nothing", "no line says {slot}, so there is nothing to change", "write: add {words}"
@@ -54,7 +54,10 @@ UNKNOWN_GAME = Code(
 )
 EXTENDS_RING = Code("HOLA224", "extends-ring", "{name} extends itself, by way of {chain}", "take one extends out")
 BASE_REFUSED = Code(
-    "HOLA225", "base-refused", "{name}, on which this game builds, has mistakes of its own", "put right {name} first"
+    "HOLA225",
+    "base-refused",
+    "{name}, on which this game builds, has a mistake of its own: {first}",
+    "put {name} right first",
 )
 WRONG_PLAYERS = Code("HOLA226", "wrong-players", "{game} is not for {number} players", "it is for {known}")
 VARIANT_PLAYERS = Code(
@@ -73,8 +76,8 @@ SET_TWICE = Code("HOLA232", "set-twice", "{name} is set twice here", "keep one o
 REMOVED_SLOT = Code(
     "HOLA233",
     "removed-slot",
-    "the variant {name} changes {slot}, which this game has removed",
-    "remove the variant too, or leave it unchosen",
+    "with this line the variant {name} can't be chosen any more: it changes what is gone",
+    "that is no mistake until somebody chooses it",
     "note",
 )
 NO_PLAYERS_LINE = Code("HOLA234", "no-players", "nothing says how many play", "add to game: players 4 in 2 teams")
@@ -86,7 +89,7 @@ NO_SUCH_COUNT = Code(
     "it is for {known}",
 )
 NO_COUNT_LEFT = Code("HOLA237", "no-count-left", "no number of players is left", "keep one of them")
-DEAD_VARIANT = Code(
+EMPTY_VARIANT = Code(
     "HOLA238", "empty-variant", "the variant {name} says nothing", "give it a change, add or remove line"
 )
 NOT_WITH_SELF = Code("HOLA239", "not-with-itself", "{name} can't be kept apart from itself", "name the other variant")
@@ -108,3 +111,13 @@ DEAD_OPTION_SET = Code(
     "take the line out",
     "note",
 )
+TAKEN_OUT = Code(
+    "HOLA248", "taken-out", "{name} is not in the pack: a line takes it out", "take it out here too, or leave it in there"
+)
+PLAYERS_BY_VARIANT = Code(
+    "HOLA249",
+    "players-by-variant",
+    "how many play is said by the game itself or by a block of its own",
+    "write a block: for 6 players in 2 teams",
+)
+CARD_TWICE = Code("HOLA250", "card-twice", "{name} stands here twice", "name each card once")

@@ -1,4 +1,7 @@
-"""HOLA3xx: phrases that don't fit where they stand, and who may know what."""
+"""HOLA3xx: phrases that don't fit where they stand, and who may know what.
+
+Retired, never to be used again: 302, 303, 307, 327, 331.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,6 @@ NOT_BUILT = Code(
     "it can be read, not played; leave the line out to play",
     "warning",
 )
-SUIT_FOR_RANK = Code("HOLA302", "suit-for-rank", "a rank is due here, and {name} is a suit", "ranks are: {known}")
-NEEDS_PLAYER = Code(
-    "HOLA303", "needs-one-player", "one player is due here", "for instance: leader, dealer, player after dealer"
-)
 NO_IT = Code("HOLA304", "no-it", "{word} means nobody here", "name the player or team")
 NO_THAT = Code(
     "HOLA305", "no-that", "{word} means nobody here: no player or team was named before", "name the player or team"
@@ -25,7 +24,6 @@ PARTNER = Code(
     "a partner is only where a team has two players",
     "say player before, player after, or X's team",
 )
-OPTION_AS_NUMBER = Code("HOLA307", "needs-number", "{name} is {what}, and a number is due here", "{hint}")
 NO_OTHERWISE = Code("HOLA308", "no-otherwise", "what holds if none of these does?", "end with: , otherwise …")
 AND_OR = Code(
     "HOLA309",
@@ -58,11 +56,7 @@ SCORE_READS_POINTS = Code(
     "a line of score can't read points: they aren't counted yet",
     "read the cards or tricks taken",
 )
-NO_ORDER = Code(
-    "HOLA314", "no-order", "the ranks of this pack have no order, so cards can't be compared", "take out: order {order}"
-)
 NO_TRUMP = Code("HOLA315", "no-trump", "there are no trumps here", "add a block trump: is suit of the card shown")
-NO_WILD = Code("HOLA316", "no-wild", "no card of the pack is wild", "add to pack: wild 2 7")
 NO_SHOWN = Code("HOLA317", "no-card-shown", "no card is shown", "add to deal: show 1 card to the bottom of the stock")
 NO_MATCHING = Code(
     "HOLA318", "no-matching", "nothing says what a matching card is", "add to trick: matching a card of the rank led"
@@ -76,17 +70,13 @@ EVENT_HERE = Code(
 UNREACHABLE = Code(
     "HOLA320", "unreachable", "this can never be reached{why}", "take it out, or put it before what hides it"
 )
-DEAD_RULE = Code("HOLA321", "dead-line", "this line can never do anything", "its condition never holds{why}")
-TEAM_FOR_PLAYER = Code(
-    "HOLA322", "team-for-player", "a player is due here, and this is a team", "say winner of the deal, or a player"
-)
-ONE_CARD_HOLD = Code("HOLA323", "one-card", "one card is played at a time here", "write: a card …, any card …")
-NO_HAND_OWNER = Code("HOLA324", "whose-hand", "whose hand?", "say its hand, or leader's hand")
+DEAD_RULE = Code("HOLA321", "dead-line", "this line can never do anything", "its condition never holds: take it out, or change the condition")
+ONE_CARD = Code("HOLA323", "one-card", "one card is played at a time here", "write: a card …, any card …")
 NO_SIDE = Code("HOLA325", "no-such-seat", "there is no {name} at this table", "{hint}")
+NO_HAND_OWNER = Code("HOLA324", "whose-hand", "whose hand?", "say its hand, or leader's hand")
 MANY_HERE = Code(
     "HOLA326", "several-here", "one player or team is due here", "say which one: dealer, leader, winner of the deal"
 )
-CARD_PHRASE = Code("HOLA327", "cards-here", "{what} can't stand here", "{hint}")
 FRACTION_PRODUCT = Code(
     "HOLA328", "fraction-product", "two numbers of points can't be multiplied", "multiply by a plain number"
 )
@@ -94,9 +84,90 @@ AMOUNT_HERE = Code("HOLA329", "one-number", "one number is due here", "write a n
 SEAT_LETTER = Code(
     "HOLA330", "seat-letter", "seats have letters only in examples", "say dealer, leader, player after dealer"
 )
-DUTY_HERE = Code("HOLA331", "duty-here", "a duty with else can't stand here", "use or")
 EFFECT_HERE = Code("HOLA332", "effect-here", "{what} can't happen here", "{hint}")
-TWO_PRICES = Code(
-    "HOLA333", "two-prices", "{name} already has a price here", "the first price counts: take this one out"
-)
 OTHERWISE_FIRST = Code("HOLA334", "otherwise-first", "otherwise has nothing before it", "begin with an effect")
+TEAM_FOR_PLAYER = Code(
+    "HOLA322",
+    "team-for-player",
+    "one player is due here, and this is a team of several",
+    "name one of them: dealer, leader, player after dealer, partner of dealer",
+)
+NO_WILD = Code(
+    "HOLA316", "no-wild", "no card of the pack is wild, so this means none", "add to pack: wild 2 7", "warning"
+)
+TWO_PRICES = Code(
+    "HOLA333",
+    "two-prices",
+    "{name} has a price before this one, and the first that fits counts",
+    "take it out here, or put this price first",
+)
+NO_ORDER = Code(
+    "HOLA314",
+    "no-order",
+    "cards are compared here, and the ranks of this pack have no order",
+    "take out: order none",
+)
+NOBODY_HERE = Code("HOLA335", "nobody-here", "{word} means nobody here: {why}", "{hint}")
+EVENT_DENIED = Code(
+    "HOLA336", "event-denied", "an event can't be denied: it is a moment and no state", "say when the rule is looked at"
+)
+LIES_ELSEWHERE = Code(
+    "HOLA337", "lies-elsewhere", "a card of the hand is chosen here, and these lie in {place}", "take out: in {place}"
+)
+MATCHING_ITSELF = Code(
+    "HOLA338",
+    "matching-itself",
+    "what a matching card is can't be said by matching cards",
+    "say for instance: a card of the rank led, or a wild",
+)
+MANNERS = Code("HOLA339", "manners", "'{second}' can't stand beside '{first}'", "keep one of them")
+NO_FACE_VALUE = Code(
+    "HOLA340", "no-face-value", "there is no number on {name}", "give it a price of its own: 11 for {name}"
+)
+ONLY_STOCK_OPEN = Code("HOLA341", "only-stock-open", "only the stock is open or closed", "say: is empty, is not empty")
+EVERY_LIES = Code(
+    "HOLA342",
+    "every-lies",
+    "'every' can't say where cards lie",
+    "say: no card outside it, or turn it round: every card in the trick is …",
+)
+WHICH_PLACE = Code("HOLA343", "which-place", "nothing says where these cards are", "add: in the trick, in the circuit")
+ALIKE_WHAT = Code(
+    "HOLA344",
+    "alike-what",
+    "only every card of one place can be of one rank or suit",
+    "say: every card in the circuit is of one rank",
+)
+FIRST_OF_WHAT = Code(
+    "HOLA345", "first-of-what", "there is one match only", "say: this is the first deal, trick or circuit"
+)
+WINNER_OF_WHOM = Code(
+    "HOLA346",
+    "winner-of-whom",
+    "winners and losers are of what was decided last, not of a player",
+    "take out: {words}",
+)
+TWO_PLACES = Code("HOLA347", "two-places", "cards are sought in one place at a time", "take out: {words}")
+SIZE_OF_EVERY = Code("HOLA348", "holds-every", "'every' can't say what a hand has", "say how many: 4 cards of rank K")
+NOTHING_TO_SHOW = Code(
+    "HOLA349", "nothing-to-show", "all cards are dealt, so none is left to be shown", "say: show the last card dealt"
+)
+EFFECT_LATE = Code("HOLA350", "effect-late", "'{what}' comes too late here: {why}", "{hint}")
+LEADS_NOTHING = Code(
+    "HOLA351",
+    "no-trick-yet",
+    "no card lies there yet, so nobody could win the trick",
+    "say it when a card is played or a circuit ends",
+)
+LEAD_BY_HAND = Code(
+    "HOLA352",
+    "lead-by-hand",
+    "who leads may not hang on a hand: it would tell the others what is in it",
+    "use what lies open, or: holder of 2c",
+)
+HOLDS_NOTHING = Code(
+    "HOLA353",
+    "holds-nothing",
+    "nobody holds a card before the deal",
+    "say: from player after dealer, from winner of the last trick",
+)

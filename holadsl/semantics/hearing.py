@@ -1,0 +1,93 @@
+"""Every clause heard by itself, as it reads at a table, without making the Machine.
+
+How a clause reads hangs on the table (who sits there, the pack, options, and the few clauses that others refer to) and
+on its own words; so what was heard of it once holds for every table that is the same in that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from attrs import frozen
+
+from holadsl.core.expressions import Local
+from holadsl.semantics.book import Book, Entry
+from holadsl.semantics.memory import Memory
+from holadsl.syntax import tree
+from holadsl.vocabulary import cards, deal, hold, moments, passing, scoring, trick
+from holadsl.vocabulary.clauses import Key
+from holadsl.vocabulary.scene import Notes, Scene
+
+REFERRED = (
+    *(("deal", "cards"), ("deal", "show"), ("trump", "is"), ("trick", "matching"), ("trick", "never")),
+    *(("trick", "first lead"), ("score", "last trick"), ("game", "direction")),
+)
+"""Clauses that others refer to."""
+ASKED = (tree.WinsDeal, tree.LosesDeal, tree.NextDouble, tree.LastCardPlayed, tree.LastPlayer, tree.IsPlayed)
+"""Phrases of which it is asked whether any line says them."""
+
+
+@frozen
+class Unit:
+    """Clauses that are heard together."""
+
+    keys: tuple[Key, ...]
+    hear: Callable[[Scene], object]
+
+
+def hear(scene: Scene, book: Book, memory: Memory) -> Notes:
+    """What is noticed of all clauses in force at a table."""
+    notes = Notes()
+    table = _table(scene, memory)
+    for unit in units(scene, book):
+        key = (table, *((k, _lines(scene, k, memory)) for k in unit.keys))
+        if key not in memory.heard:
+            with scene.aside() as found:
+                unit.hear(scene)
+            memory.heard[key] = found
+        notes.take(memory.heard[key])
+    return notes
+
+
+def _lines(scene: Scene, key: Key, memory: Memory) -> tuple[int, ...]:
+    entry = scene.slots.get(key)
+    return memory.keep(*(part.clause for part in entry.parts)) if isinstance(entry, Entry) else ()
+
+
+def _table(scene: Scene, memory: Memory) -> int:
+    """The number under which all tables are kept that are the same in what a clause may hang on besides its words."""
+    pack = (id(scene.pack), scene.unit)  # the memory keeps packs, each with what its cards are worth
+    seats = (scene.seats, scene.team_of, scene.following)
+    numbers = (tuple(scene.options.items()), tuple(scene.counts))
+    said = tuple(scene.says(kind) for kind in ASKED)
+    referred = tuple(_lines(scene, key, memory) for key in REFERRED)
+    facts = (pack, seats, numbers, said, referred, scene.unread)
+    return memory.tables.setdefault(facts, len(memory.tables))
+
+
+def units(scene: Scene, book: Book) -> Iterator[Unit]:
+    """All that is to be heard."""
+    player, card = Local("player"), Local("card")
+    yield Unit((), deal.deal_cards)
+    yield Unit((), deal.show_card)
+    yield Unit((("deal", "pass"),), passing.passing_of)
+    yield Unit((), trick.first_leader)
+    yield Unit((("trick", "next lead"),), trick.next_leader)
+    for words in ("lead", "answer"):
+        yield Unit((("trick", words),), lambda scene, words=words: trick.guards(words, player, card, scene))  # type: ignore[misc]
+    yield Unit((), cards.hear_matching)
+    yield Unit((("trick", "winner"),), trick.winning_position)
+    yield Unit((("trick", "refill"),), deal.hear_refill)
+    yield Unit(tuple(k for k in scene.slots if k[0] == "hold"), lambda scene: hold.hold_of(player, card, scene))
+    for key in scene.slots:
+        if key[0] in ("rules", "counts"):
+            yield Unit((key,), lambda scene, key=key: moments.firings_of(key, scene))  # type: ignore[misc]
+        elif key[0] == "score" and key != ("score", "last trick"):
+            yield Unit((key,), lambda scene, key=key: scoring.score_line(key, scene))  # type: ignore[misc]
+    yield Unit((), scoring.last_trick)
+    yield Unit((("match", "gains"),), scoring.gains)
+    yield Unit((("deal", "next dealer"),), scoring.next_dealer)
+    yield Unit((("match", "to"), ("match", "ends"), ("match", "winner"), ("match", "tie")), scoring.match_over)
+    yield Unit((("match", "title"),), scoring.honours)
+    for name in book.penalties:
+        yield Unit(((name, "costs"),), lambda scene, name=name: scoring.cost_of(name, scene))  # type: ignore[misc]

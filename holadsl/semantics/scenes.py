@@ -1,0 +1,167 @@
+"""From a rule book to the scene of a table: the pack, the sides, trumps, counts; and what a game can't do without."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import lcm
+
+from attrs import evolve
+
+from holadsl.core.expressions import Const, Look
+from holadsl.core.values import Scope, Variable
+from holadsl.diagnostics.codes import names, types
+from holadsl.diagnostics.diagnostic import Bag
+from holadsl.semantics.book import Book, Entry
+from holadsl.semantics.memory import Memory
+from holadsl.syntax import tree
+from holadsl.vocabulary import packs
+from holadsl.vocabulary.cards import shown
+from holadsl.vocabulary.clauses import BLOCKS, CLAUSES, Clause, Key
+from holadsl.vocabulary.numbers import SMALLEST_PART
+from holadsl.vocabulary.scene import Line, Notes, Scene
+from holadsl.vocabulary.words import parts
+
+
+def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -> Scene | None:
+    """The scene of a book; None where too little is known of its pack. Mistakes are noted in the bag."""
+    slots = book.in_force()
+    _missing(book, slots, bag)
+    facts = _pack(slots, bag, memory)
+    if facts is None:
+        return None
+    scene = Scene(
+        notes=Notes(bag),
+        seats=book.players,
+        team_of=tuple(s % book.teams for s in range(book.players)),
+        following=_following(book.players, slots),
+        pack=facts.pack,
+        slots=slots,
+        options=options,
+        unit=_unit(slots, memory),
+        ordered=facts.ordered,
+        unread=frozenset(key for key in book.unread if len(key) == 2),
+        words=memory.words,
+    )
+    scene.worth = evolve(scene.worth, values=facts.worth)
+    scene.wild = evolve(scene.wild, values=facts.wild)
+    for key in book.of_block("counts"):
+        scene.counts[key[1]] = Variable(f"count {key[1]}", scope=Scope.MATCH, low=0, high=10**6)
+    _trumps(scene)
+    _not_built(scene)
+    return scene
+
+
+# what a game can't do without
+
+
+def _missing(book: Book, slots: Mapping[Key, Entry], bag: Bag) -> None:
+    """Clauses that must be said and aren't, at the game's line; one message where a whole block isn't there."""
+    if book.unknown("", ""):
+        return
+    for block in BLOCKS:
+        there = any(key[0] == block for key in book.slots) or any(key[0] == block for key in book.unread)
+        needed = [c for c in CLAUSES if c.block == block and c.required and block != "game"]
+        if block == "match":
+            _endless(book, slots, bag, there=there)
+        elif not needed or (block == "hold" and not there):
+            continue
+        elif not there:
+            example = f"{block}, with {' and '.join(f'{c.words} {c.example}' for c in needed)}"
+            bag.report(names.MISSING_BLOCK, book.source, book.span, block=block, example=example)
+        else:
+            for clause in needed:
+                _missing_clause(book, clause, slots, bag)
+
+
+def _missing_clause(book: Book, clause: Clause, slots: Mapping[Key, Entry], bag: Bag) -> None:
+    if clause.key not in slots and not book.unknown(*clause.key):
+        example = f"{clause.words} {clause.example}"
+        bag.report(
+            names.MISSING_CLAUSE, book.source, book.span, slot=clause.name, block=clause.block, example=example
+        )
+
+
+def _endless(book: Book, slots: Mapping[Key, Entry], bag: Bag, *, there: bool) -> None:
+    if any(("match", w) in slots or book.unknown("match", w) for w in ("to", "ends")):
+        return
+    what = "to match" if there else "a block match, with"
+    bag.report(names.NO_END, book.source, book.span, what=what)
+
+
+def _not_built(scene: Scene) -> None:
+    """Clauses that are read, checked and printed, and can't be played yet."""
+    entry = scene.slots.get(("game", "teams"))
+    if entry is not None:
+        scene.report(types.NOT_BUILT, scene.line("game", "teams"), entry.clause, what="a side that a card decides")
+
+
+# the table
+
+
+def _following(players: int, slots: Mapping[Key, Entry]) -> tuple[int, ...]:
+    said = slots.get(("game", "direction"))
+    back = (
+        said is not None and isinstance(said.clause, tree.Direction) and isinstance(said.clause.way, tree.Anticlockwise)
+    )
+    return tuple((s + (-1 if back else 1)) % players for s in range(players))
+
+
+def _unit(slots: Mapping[Key, Entry], memory: Memory) -> int:
+    """Into how many parts a point is divided: the smallest number that all fractions of the rules go into."""
+    found = 1
+    for entry in slots.values():
+        for part in entry.parts:
+            if tree.Fraction in memory.words.kinds(part.clause):
+                for node in parts(part.clause):
+                    if isinstance(node, tree.Fraction) and node.under.value:
+                        unit = lcm(found, Fraction(node.over.value, node.under.value).denominator)
+                        found = unit if unit <= SMALLEST_PART else found
+    return found
+
+
+def _pack(slots: Mapping[Key, Entry], bag: Bag, memory: Memory) -> packs.PackFacts | None:
+    lines = {key[1]: entry.parts for key, entry in slots.items() if key[0] == "pack"}
+    if "ranks" not in lines or "suits" not in lines:
+        return None
+    key = tuple(i for words in sorted(lines) for i in (hash(words), *memory.keep(*(p.clause for p in lines[words]))))
+    if key not in memory.packs:
+        said = {
+            words: tuple(packs.Part(p.clause, Line(p.source, p.origin, f"pack {words}")) for p in found)
+            for words, found in lines.items()
+        }
+        noted = Bag()
+        memory.packs[key] = (packs.PackMaker(said, noted).make(), noted)
+    facts, noted = memory.packs[key]
+    bag.take(noted)
+    return facts
+
+
+def _trumps(scene: Scene) -> None:
+    said = scene.clause("trump", "is")
+    if not isinstance(said, tree.TrumpIs):
+        return
+    line = scene.line("trump", "is")
+    if isinstance(said.suit, tree.NamedSuit):
+        suit = packs.suit_named(said.suit.name, scene, line)
+        scene.trump = Const(suit)
+    elif isinstance(said.suit, tree.ShownSuit):
+        scene.trump = Look(scene.suit, shown(scene, line, said.suit))
+    else:
+        _fixed_trumps(said.suit, scene, line)
+
+
+def _fixed_trumps(said: tree.FixedTrumps, scene: Scene, line: Line) -> None:
+    """A list of cards, low to high, that are a suit of their own."""
+    faces: list[int] = []
+    for card in said.cards:
+        face = packs.card_named(card, scene, line)
+        if face in faces:
+            scene.report(names.CARD_TWICE, line, card, name=card.text)
+        elif face >= 0:
+            faces.append(face)
+    trump, lowest = len(scene.pack.suits), len(scene.pack.ranks)
+    suits = tuple(trump if f in faces else v for f, v in enumerate(scene.suit.values))
+    heights = tuple(lowest + faces.index(f) if f in faces else v for f, v in enumerate(scene.height.values))
+    scene.suit, scene.height = evolve(scene.suit, values=suits), evolve(scene.height, values=heights)
+    scene.trump = Const(trump)

@@ -1,0 +1,56 @@
+"""When one condition holds wherever another does: what then stands behind it can't be reached."""
+
+from __future__ import annotations
+
+from holadsl.core.expressions import And, Binary, Const, Expr, Op, Or
+from holadsl.syntax import tree
+
+
+def says_all_of(condition: tree.Node, before: tree.Node) -> bool:
+    """A condition asks for all that an earlier one asks for, in the same words."""
+    return _parts(before) <= _parts(condition)
+
+
+def _parts(node: tree.Node) -> frozenset[tree.Node]:
+    """What must hold all together."""
+    while isinstance(node, tree.Bracketed):
+        node = node.condition
+    if isinstance(node, tree.AllOf):
+        return frozenset(part for each in node.parts for part in _parts(each))
+    return frozenset({node})
+
+
+def covers(wide: Expr, narrow: Expr) -> bool:
+    """Wherever `narrow` holds, `wide` holds, as far as can be seen from numbers that are compared."""
+    if isinstance(wide, And):
+        return all(covers(part, narrow) for part in wide.parts)
+    if isinstance(narrow, Or):
+        return all(covers(wide, part) for part in narrow.parts)
+    if isinstance(narrow, And):
+        return any(covers(wide, part) for part in narrow.parts)
+    if isinstance(wide, Or):
+        return any(covers(part, narrow) for part in wide.parts)
+    outer, inner = _range(wide), _range(narrow)
+    if outer is None or inner is None or outer[0] != inner[0]:
+        return False
+    return outer[1] <= inner[1] and inner[2] <= outer[2]
+
+
+INFINITE = 1 << 62
+
+
+def _range(test: Expr) -> tuple[Expr, int, int] | None:
+    """What is compared with a constant, and between which numbers it must lie."""
+    if not isinstance(test, Binary):
+        return None
+    if isinstance(test.left, Const) and not isinstance(test.right, Const):
+        low = test.left.value
+        if test.op is Op.EQ:
+            return test.right, low, low
+        return (test.right, low + (test.op is Op.LT), INFINITE) if test.op in (Op.LT, Op.LE) else None
+    if isinstance(test.right, Const) and not isinstance(test.left, Const):
+        high = test.right.value
+        if test.op is Op.EQ:
+            return test.left, high, high
+        return (test.left, -INFINITE, high - (test.op is Op.LT)) if test.op in (Op.LT, Op.LE) else None
+    return None
