@@ -48,6 +48,8 @@ def located(name: str) -> str | Path:
     Besides what `load` takes for a path, a word that is no shipped game but a file or folder is one.
     RulesError with a suggestion for a word that is neither.
     """
+    if not name:
+        raise Refused("an empty name names no file and no game.")
     if "/" in name or "\\" in name or name.endswith(SUFFIX):
         return Path(name)
     known = library.ruleset_names()
@@ -102,7 +104,7 @@ def spread(given: Iterable[str], *, shipped: bool) -> Iterator[str]:
     seen: set[str] = set()
     for name in given:
         is_game = shipped and name in library.ruleset_names()
-        inside = _in_folder(Path(name)) if name != STDIN and not is_game and Path(name).is_dir() else (name,)
+        inside = _in_folder(Path(name)) if name not in ("", STDIN) and not is_game and Path(name).is_dir() else (name,)
         for found in inside:
             key = found if is_game or found == STDIN else os.path.realpath(found)
             if key not in seen:

@@ -61,6 +61,8 @@ def command(file: str) -> None:
 def _path_of(file: str) -> Path:
     """The path to be written; Refused if it can't be."""
     path = Path(file if Path(file).suffix else f"{file}{given.SUFFIX}")
+    if not path.stem[:1].isalnum():
+        raise Refused(f"a file is named by words, such as house{given.SUFFIX}.")
     if path.suffix != given.SUFFIX:
         raise Refused(f"a rule file ends in {given.SUFFIX}, such as {path.with_suffix(given.SUFFIX)}.")
     if path.exists() or path.is_symlink():

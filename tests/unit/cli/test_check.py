@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from holadsl import Diagnostic, Place, library
-from tests.unit.cli.terminal import FIVE_MISTAKES, SAMPLES, holadsl
+from tests.unit.cli.terminal import FIVE_MISTAKES, SAMPLES, Ran, holadsl
 
 FINE = 'language 1\n\ngame "Fine" extends hola-prairie\n  change match to             90\n'
 FIELDS = {
@@ -113,6 +113,12 @@ def test_a_folder_without_rule_files(folder: Path) -> None:
     (folder / "empty").mkdir()
     ran = holadsl("check", "empty")
     assert (2, "", "holadsl: there is no rule file (.hola) in the folder empty.\n") == (ran.code, ran.out, ran.err)
+
+
+@pytest.mark.parametrize("command", ["check", "fmt", "show"])
+def test_an_empty_name(folder: Path, command: str) -> None:
+    """An empty name is wrong usage, not the folder one is in."""
+    assert Ran(2, "", "holadsl: an empty name names no file and no game.\n") == holadsl(command, "")
 
 
 def test_standard_input(folder: Path) -> None:

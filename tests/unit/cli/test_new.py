@@ -129,7 +129,14 @@ def test_a_file_that_is_there_is_left_alone(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("file", "why"),
-    [("rules.txt", "ends in .hola"), ("no/where.hola", "no folder no"), (f"{GAMES[0]}.hola", "comes with holadsl")],
+    [
+        ("", "named by words"),
+        ("-", "named by words"),
+        (".hola", "named by words"),
+        ("rules.txt", "ends in .hola"),
+        ("no/where.hola", "no folder no"),
+        (f"{GAMES[0]}.hola", "comes with holadsl"),
+    ],
 )
 def test_a_name_that_will_not_do(folder: Path, file: str, why: str) -> None:
     """Another ending, a folder that isn't there and the name of a shipped game are refused before any question."""
