@@ -81,7 +81,7 @@ class Company:
         A letter can be a card as well, so it is taken for a seat only in front of the sentence and before `'s`.
         """
         seats = "|".join(self.names)
-        named = re.sub(rf"\b({seats})'s\b", lambda found: self._owner(found[1]), sentence)
+        named = re.sub(rf"\b({seats})'s\b( \w)?", lambda found: self._owner(found[1], found[2] or ""), sentence)
         first = re.match(rf"({seats}) (\w+)", named)
         if first is None:
             return begin(named)
@@ -89,8 +89,9 @@ class Company:
         said = f"You {verb}" if first[1] == self.you else f"{self.names[first[1]]} {first[2]}"
         return begin(said + named[first.end() :])
 
-    def _owner(self, seat: str) -> str:
-        return "your" if seat == self.you else f"{self.names[seat]}'s"
+    def _owner(self, seat: str, following: str) -> str:
+        yours = "your" if following else "yours"
+        return (yours if seat == self.you else f"{self.names[seat]}'s") + following
 
     def _first_you(self, team: str) -> list[str]:
         return sorted(self.teams[team], key=lambda seat: seat != self.you)

@@ -78,9 +78,9 @@ class Ledger:
         mine = [place for place, step in enumerate(self.steps) if step.startswith(f"{seat} ")]
         if not mine:
             raise StaysError("There is nothing to take back yet.")
-        for other in people:
-            if other != seat and self.seen.get(other, 0) > mine[-1]:
-                raise StaysError(self._stays(self.seen[other], other))
+        others = [(self.seen.get(person, 0), person) for person in people if person != seat]
+        if others and max(others)[0] > mine[-1]:
+            raise StaysError(self._stays(*max(others)))
         move = self.steps[mine[-1]].removeprefix(f"{seat} ")
         self._back(len(self.steps) - mine[-1], f"{remark} {move}")
         return move

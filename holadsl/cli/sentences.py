@@ -47,8 +47,8 @@ class Teller:
         return counted(number, "card")
 
     def points(self, points: Mapping[str, Number]) -> str:
-        """Points by team: `Ann and Cem 60, Bob and Dora 30`."""
-        return ", ".join(f"{self.company.side(team)} {number}" for team, number in points.items())
+        """Points by team: `Ann and Cem 60; Bob and Dora 30`."""
+        return "; ".join(f"{self.company.side(team)} {number}" for team, number in points.items())
 
     def _led(self, event: CardPlayed) -> str:
         if event.holds or event.circuit > 1:

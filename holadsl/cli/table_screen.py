@@ -9,10 +9,14 @@ from attrs import frozen
 from rich.cells import cell_len
 from rich.text import Text
 
-from holadsl.api import Card, DealEnded, Number, Played, View
+from holadsl.api import Card, DealEnded, Played, View
 from holadsl.cli.company import Company
 from holadsl.cli.counted import counted
 from holadsl.cli.faces import Faces
+
+HAS: Final = "has the trick"
+_SHORT: Final[Mapping[str, str]] = {f"◂ {HAS}": "◂", f"< {HAS}": "<", "led": "", "leads": ""}
+"""What a seat is, where the screen is narrow: the leader stands first in any case."""
 
 NARROWEST: Final = 60
 WIDEST: Final = 100
@@ -50,7 +54,7 @@ class Look:
         return Text(self.faces.of_card(card), style=f"{colour} {style}".strip())
 
 
-_ASCII: Final[Mapping[str, str]] = {"─": "-", "▸": ">", "·": "-", "◂": "<"}
+_ASCII: Final[Mapping[str, str]] = {"─": "-", "▸": ">", "·": "-", "◂": "<", "…": "~"}
 
 # ---------------------------------------------------------------------- the whole table
 
@@ -65,9 +69,8 @@ def table(view: View, look: Look) -> Iterator[Text]:
 def public(view: View, look: Look) -> Iterator[Text]:
     """What everybody sees: scores, points, who sits where with how many cards, and the open trick."""
     yield heading(f"{view.rules.title}, deal {deal_number(view)}", look)
-    yield _labelled("Score", _by_team(view.scores, look), look)
-    unknown = "" if view.points.complete else " (as far as is known)"
-    yield _labelled("This deal", _by_team(view.points.known, look, view.tricks_won) + unknown, look)
+    yield from _by_team("Score", {team: str(score) for team, score in view.scores.items()}, look)
+    yield from _by_team("This deal", _points(view), look)
     yield Text()
     yield from _seats(view, look)
     yield Text()
@@ -77,6 +80,7 @@ def public(view: View, look: Look) -> Iterator[Text]:
 def heading(title: str, look: Look) -> Text:
     """A title in a line across the screen."""
     bar = look.mark("─")
+    title = cut(title, min(cell_len(title), look.columns - 8), look)
     text = Text()
     text.append(f"{bar * 2} ", style=BAR)
     text.append(title, style=NAME)
@@ -90,42 +94,84 @@ def deal_number(view: View) -> int:
     return ended + (not view.deal_over)
 
 
-def _labelled(label: str, text: str, look: Look) -> Text:
-    line = Text()
-    line.append(f"{label:<11}", style=BAR)
-    line.append(text)
-    return line
+def _by_team(label: str, parts: Mapping[str, str], look: Look) -> Iterator[Text]:
+    """What is said of each team, in one line (`you + C 130 · B + D 90`), or below each other if that is too long."""
+    room = look.columns - 11
+    whole = f" {look.mark('·')} ".join(f"{look.company.team(team)} {part}" for team, part in parts.items())
+    said = [
+        f"{cut(look.company.team(team), room - len(part) - 1, look).rstrip()} {part}" for team, part in parts.items()
+    ]
+    for number, part in enumerate([whole] if cell_len(whole) <= room else said):
+        line = Text()
+        line.append(f"{'' if number else label:<11}", style=BAR)
+        line.append(part)
+        yield line
 
 
-def _by_team(points: Mapping[str, Number], look: Look, tricks: Mapping[str, int] | None = None) -> str:
-    """Numbers by team: `you + C 130 · B + D 90`."""
-    parts = []
-    for team, number in points.items():
-        won = "" if tricks is None else f" ({counted(tricks[team], 'trick')})"
-        parts.append(f"{look.company.team(team)} {number}{won}")
-    return f" {look.mark('·')} ".join(parts)
+def _points(view: View) -> Mapping[str, str]:
+    """By team, what it has in this deal."""
+    won = {team: counted(number, "trick") for team, number in view.tricks_won.items()}
+    unknown = "" if view.points.complete else " as far as is known"
+    return {team: f"{number}{unknown} ({won[team]})" for team, number in view.points.known.items()}
 
 
 # ---------------------------------------------------------------------- seats and the trick
 
 
+@frozen
+class _Row:
+    """A seat's line: its name, cards, plays and what it is just now."""
+
+    name: str
+    cards: str
+    plays: Text
+    roles: tuple[str, ...]
+    on_turn: bool
+
+
 def _seats(view: View, look: Look) -> Iterator[Text]:
     """A line for each seat, the trick's leader first: its name, cards in hand, and what it played in each circuit."""
-    plays = _plays(view.trick)
-    names = {seat: look.company.names[seat] for seat in view.rules.seats}
-    width = max(cell_len(name) for name in names.values()) + 2
+    plays = {(played.seat, played.circuit): played for played in view.trick}
     widest = max((cell_len(look.faces.of_cards(played.cards)) for played in view.trick), default=2)
     circuits = max((played.circuit for played in view.trick), default=0)
+    rows = []
     for seat in in_order(view):
-        line = Text()
-        line.append(f" {look.mark('▸') if seat == view.turn else ' '} ", style=NOW)
-        line.append(_padded(names[seat], width), style=NOW if seat == view.turn else NAME)
-        line.append(_padded(counted(view.hand_sizes[seat], "card"), 10), style=BAR)
+        cells = Text()
         for circuit in range(1, circuits + 1):
-            line.append_text(_cell(plays.get((seat, circuit)), widest + 2, look))
-        line.append("  ".join(_roles(view, seat, look)), style=BAR)
+            cells.append_text(_cell(plays.get((seat, circuit)), widest + 2, look))
+        cards = counted(view.hand_sizes[seat], "card")
+        roles = tuple(_roles(view, seat, look))
+        rows.append(_Row(look.company.names[seat], cards, cells, roles, seat == view.turn))
+    yield from _fitted(rows, look)
+
+
+def _fitted(rows: Sequence[_Row], look: Look) -> Iterator[Text]:
+    """The lines, with shorter words and then shorter names where the screen is narrow."""
+    name = max(cell_len(row.name) for row in rows)
+    rest = 3 + 2 + 10 + rows[0].plays.cell_len
+    roles = [("  ".join(row.roles), "  ".join(_SHORT.get(role, role) for role in row.roles).strip()) for row in rows]
+    short = rest + name + max(cell_len(full) for full, _ in roles) > look.columns
+    said = [pair[short] for pair in roles]
+    name = min(name, max(look.columns - rest - max(map(cell_len, said)), 4))
+    for row, role in zip(rows, said, strict=True):
+        line, style = Text(), NOW if row.on_turn else NAME
+        line.append(f" {look.mark('▸') if row.on_turn else ' '} ", style=NOW)
+        line.append(cut(row.name, name, look) + "  ", style=style)
+        line.append(f"{row.cards:<10}", style=BAR)
+        line.append_text(row.plays)
+        line.append(role, style=BAR)
         line.rstrip()
         yield line
+
+
+def cut(text: str, width: int, look: Look) -> str:
+    """A text in exactly so many columns."""
+    if cell_len(text) > width:
+        mark = look.mark("…")
+        while text and cell_len(text) + cell_len(mark) > width:
+            text = text[:-1]
+        text += mark
+    return text + " " * (width - cell_len(text))
 
 
 def in_order(view: View) -> Sequence[str]:
@@ -133,10 +179,6 @@ def in_order(view: View) -> Sequence[str]:
     order = list(view.rules.order)
     first = order.index(view.leader)
     return order[first:] + order[:first]
-
-
-def _plays(trick: Sequence[Played]) -> Mapping[tuple[str, int], Played]:
-    return {(played.seat, played.circuit): played for played in trick}
 
 
 def _cell(played: Played | None, width: int, look: Look) -> Text:
@@ -152,17 +194,13 @@ def _cell(played: Played | None, width: int, look: Look) -> Text:
 def _roles(view: View, seat: str, look: Look) -> Iterator[str]:
     """What a seat is just now."""
     if seat == view.controller:
-        yield f"{look.mark('◂')} has the trick"
+        yield f"{look.mark('◂')} {HAS}"
     if seat == view.leader:
         yield "led" if view.trick else "leads"
     if seat == view.dealer:
         yield "dealer"
     if seat == look.company.you:
         yield "you"
-
-
-def _padded(text: str, width: int) -> str:
-    return text + " " * (width - cell_len(text))
 
 
 def _standing(view: View, look: Look) -> Text:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import define
 from rich.text import Text
 
 from holadsl.cli import screen
+from holadsl.diagnostics.render import visible
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+USUAL_WIDTH: Final = 80
 
 
 @define
@@ -35,7 +39,10 @@ class Terminal:
             _edit_lines()
         elif sys.stdin and hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
-        return cls(screen.out(), interactive, wraps)
+        console = screen.out()
+        if not console.is_terminal:
+            console.width = _columns()
+        return cls(console, interactive, wraps)
 
     def draws(self, signs: str) -> bool:
         """Whether the signs can be shown here."""
@@ -68,7 +75,7 @@ class Terminal:
                 return None
         line = sys.stdin.readline() if sys.stdin else ""
         # A log reads as the screen would have: the answer behind the question.
-        self.say([f"{prompt}{line.rstrip()}".rstrip()])
+        self.say([f"{prompt}{visible(line.rstrip())}".rstrip()])
         return line.rstrip("\r\n") if line else None
 
     def clear(self) -> None:
@@ -90,6 +97,12 @@ class Terminal:
         rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
         more = rest.wrap(self.console, max(self.width - inside, 20))
         return (first, *(Text(" " * inside).append_text(part) for part in more))
+
+
+def _columns() -> int:
+    """The width of output that goes to no terminal, whatever terminal the program was started from."""
+    wished = os.environ.get("COLUMNS", "")
+    return int(wished) if wished.isascii() and wished.isdecimal() and 0 < int(wished) < 1000 else USUAL_WIDTH
 
 
 def _edit_lines() -> None:

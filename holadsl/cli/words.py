@@ -64,6 +64,8 @@ class Words:
         """The rules in force, as a rule file."""
         for line in self.sheet():
             words, sign, whence = line.partition("  #")
+            if len(line) > self.look.width:
+                words = words.rstrip()  # a comment stands in a column only where there is room
             text = Text(words)
             text.append(sign + whence, style=BAR)
             yield text
@@ -77,10 +79,10 @@ class Words:
         worth = sum(view.rules.worth(card) for played in view.trick for card in played.cards)
         has = company.does(winner, "have")
         gets = "it is yours" if winner == view.seat else f"{company.name(winner)} takes it"
-        return (
-            f"The circuit is complete: {has} the trick, worth {worth} so far. Hold it with one more card, and "
-            f"everybody plays another; or Enter (stop), and {gets}."
-        )
+        standing = f"The circuit is complete: {has} the trick, worth {worth} so far."
+        if not any(move.cards for move in view.legal_moves):
+            return f"{standing} No card of yours may hold it: Enter (stop), and {gets}."
+        return f"{standing} Hold it with one more card, and everybody plays another; or Enter (stop), and {gets}."
 
     def sayable(self, view: View) -> str:
         """What may be said instead of a card."""

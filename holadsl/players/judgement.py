@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import frozen
 
-from holadsl.api import Card, Number, PlayError, Rules, Table
+from holadsl.api import Card, Move, Number, PlayError, Rules, Table
 
 TRIES = 12
 """How many led cards a card is tried against to see how strong it is."""
@@ -14,64 +14,73 @@ TRIES = 12
 
 @frozen(eq=False)
 class Judgement:
-    """How a player values what it sees under one set of rules. Worked out when first asked for, then remembered."""
+    """How a player values what it sees under one set of rules."""
 
     rules: Rules
     better: int
     """1 where a team wants many points, -1 where it wants few."""
-    a_trick: float
-    """What an ordinary trick is worth."""
     team_of: Mapping[str, str]
     """The team of each seat."""
-    _worth: dict[Card, float] = field(factory=dict)
-    _price: dict[Card, float] = field(factory=dict)
+    worths: Mapping[Card, float]
+    """What each card does for the team that takes it: below zero where that team would rather not."""
+    prices: Mapping[Card, float]
+    """What it costs to give a card away: a strong card could take a trick later, just as a trick is on average."""
 
     @classmethod
     def of(cls, rules: Rules) -> Judgement:
         """How to value cards under these rules."""
-        total = sum(abs(float(rules.worth(card))) for card in rules.pack)
-        team_of = {seat: team for team, seats in rules.teams.items() for seat in seats}
-        return cls(rules, _better(rules), total * rules.players / len(rules.pack), team_of)
+        pack, better = rules.pack, _better(rules)
+        worths = {card: better * float(rules.worth(card)) for card in dict.fromkeys(pack)}
+        a_trick = sum(abs(worths[card]) for card in pack) * rules.players / len(pack)
+        prices = {card: strength * a_trick / 2 for card, strength in _strengths(rules).items()}
+        return cls(rules, better, _teams(rules), worths, prices)
 
     def worth(self, card: Card) -> float:
-        """What a card does for the team that takes it: below zero where that team would rather not."""
-        if card not in self._worth:
-            self._worth[card] = self.better * float(self.rules.worth(card))
-        return self._worth[card]
+        """What a card does for the team that takes it."""
+        return self.worths.get(card, 0.0)
 
     def price(self, card: Card) -> float:
-        """What it costs to give a card away: a strong card could take a trick later, just as a trick is on average."""
-        if card not in self._price:
-            self._price[card] = self._strength(str(card)) * self.a_trick / 2
-        return self._price[card]
+        """What it costs to have a card no longer."""
+        return self.prices.get(card, 0.0)
 
     def lead(self, points: Mapping[str, Number], team: str) -> float:
         """By how much a team is better off than the others are on average, where `points` are as they are."""
         others = [float(value) for name, value in points.items() if name != team]
         return self.better * (float(points[team]) - sum(others) / max(len(others), 1))
 
-    def _strength(self, name: str) -> float:
-        """The share of some led cards, spread over the pack, from which a card takes control: 0 none, 1 all."""
-        leader, answers = self.rules.order[:2]
-        deck = [str(card) for card in self.rules.pack]
-        deck.remove(name)
-        led = deck[:: max(len(deck) // TRIES, 1)]
-        return sum(self._takes(name, card, leader, answers) for card in led) / len(led)
 
-    def _takes(self, name: str, led: str, leader: str, answers: str) -> bool:
+def _teams(rules: Rules) -> dict[str, str]:
+    return {seat: team for team, seats in rules.teams.items() for seat in seats}
+
+
+def _strengths(rules: Rules) -> dict[Card, float]:
+    """For each card the share of some led cards, spread over the pack, from which it takes control: 0 none, 1 all."""
+    leader, answers = rules.order[:2]
+    pack = [str(card) for card in rules.pack]
+    taken: dict[Card, int] = {}
+    tried: dict[Card, int] = {}
+    for place in range(0, len(pack), max(len(pack) // TRIES, 1)):
+        hand = " ".join(pack[:place] + pack[place + 1 :])
         try:
-            table = self.rules.position(hands={leader: led, answers: name}, leader=leader)
-            table.push(led)
-            return table.turn == answers and _controls(table, name, answers, self.team_of[answers])
+            table = rules.position(hands={leader: pack[place], answers: hand}, leader=leader)
+            table.push(pack[place])
         except PlayError:  # a game whose rules don't know such a position
-            return False
+            continue
+        for move in table.legal_moves if table.turn == answers else ():
+            for card in move.cards:
+                tried[card] = tried.get(card, 0) + 1
+                taken[card] = taken.get(card, 0) + _takes(table, move, answers)
+    return {card: taken[card] / count for card, count in tried.items()}
 
 
-def _controls(table: Table, name: str, seat: str, team: str) -> bool:
-    """Whether the seat has the trick once it has played that card: in control, or taken already."""
+def _takes(table: Table, move: Move, seat: str) -> bool:
+    """Whether a seat has the trick after a move: in control, or taken already. The table is as before afterwards."""
+    team = _teams(table.rules)[seat]
     before = table.tricks_won[team]
-    table.push(name)
-    return table.controller == seat if table.trick else table.tricks_won[team] > before
+    table.push(move)
+    took = table.controller == seat if table.trick else table.tricks_won[team] > before
+    table.pop()
+    return took
 
 
 def _better(rules: Rules) -> int:

@@ -1,0 +1,123 @@
+"""The table as it is drawn: pure functions from a View to lines."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+import holadsl
+from holadsl.cli.company import Company
+from holadsl.cli.deal_screen import sums
+from holadsl.cli.drawn_screen import DrawnScreen
+from holadsl.cli.faces import Faces
+from holadsl.cli.reckoning import Column
+from holadsl.cli.table_screen import Look, table
+
+HOLA = holadsl.load("hola")
+
+
+def look(rules: holadsl.Rules = HOLA, people: str = "A", *, letters: bool = False, width: int = 80) -> Look:
+    """A look at a table with people at these seats."""
+    return Look(Company.of(rules, people), Faces.of(rules, pictures=not letters), letters, width)
+
+
+def drawn(view: holadsl.View, how: Look) -> str:
+    """The table as text."""
+    return "\n".join(line.plain for line in table(view, how))
+
+
+def holding() -> holadsl.Table:
+    """A circuit is complete, D has the trick, and A, who led, has one card that may hold."""
+    rules = holadsl.load("hola", variants=["hold-with-match"])
+    hands = {"A": "9c 8d Ah 7s", "B": "3c 4d", "C": "Tc 4h", "D": "9h 4s"}
+    laid = rules.position(hands=hands, leader="A", dealer="D", stock=9)
+    for move in ("9c", "3c", "Tc", "9h"):
+        laid.push(move)
+    return laid
+
+
+def test_the_table_says_who_played_what_and_who_has_the_trick() -> None:
+    """Each seat's cards, the trick's controller, its worth, the stock, the dealer and whose turn it is are there."""
+    lines = drawn(holding().view("A"), look()).splitlines()
+    assert " ▸ A  3 cards   9♣   led  you" in lines
+    assert "   D  1 card    9♥   ◂ has the trick  dealer" in lines
+    assert "   The trick is worth 10 so far · 9 cards in the stock" in lines
+
+
+def test_cards_that_the_rules_bar_stand_in_brackets() -> None:
+    """In a hold that needs a match, cards without one stand in brackets, and a line says what that means."""
+    text = drawn(holding().view("A"), look())
+    assert "Your hand  1 (8♦)   2 (A♥)   3  7♠" in text
+    assert "In brackets: not now; `why CARD` says why not." in text
+
+
+@pytest.mark.parametrize("seat", HOLA.seats)
+def test_a_screen_never_shows_another_hand(seat: str) -> None:
+    """All through a deal, the screen of a seat shows no card that its view doesn't."""
+    laid = HOLA.start(seed=11)
+    while not laid.deal_over:
+        view = laid.view(seat)
+        seen = {str(card) for card in view.hand}
+        seen |= {str(card) for played in laid.trick for card in played.cards}
+        hidden = {str(card) for other in HOLA.seats if other != seat for card in laid.hand(other)} - seen
+        words = (
+            drawn(view, look(people=seat, letters=True)).replace("10", "T").replace("(", " ").replace(")", " ").split()
+        )
+        assert set() == hidden & set(words)
+        laid.push(next(iter(laid.legal_moves)))
+
+
+@pytest.mark.parametrize("width", [60, 61, 80, 100, 200])
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_lines_fit_the_screen(width: int, players: int) -> None:
+    """From 60 columns up, no line of the table is wider than the screen, with held tricks and names in full."""
+    rules = holadsl.load("hola", players=players)
+    names = ["Bartholomew", "Konstantina", "Maximiliana", "x" * 20][: min(players, 4)]
+    how = Look(Company.of(rules, "A", names), Faces.of(rules, pictures=True), ascii=False, width=width)
+    laid = rules.start(seed=2)
+    for _ in range(40):
+        assert laid.turn is not None
+        widest = max(line.cell_len for line in table(laid.view(laid.turn), how))
+        assert widest <= max(width, 60)
+        laid.push(next(iter(laid.legal_moves)))
+
+
+def test_letters_need_no_sign_beyond_ascii() -> None:
+    """With letters, table, trick and hand are ASCII."""
+    laid = holding()
+    how = look(letters=True)
+    assert drawn(laid.view("A"), how).isascii()
+    laid.push("stop")
+    assert all(line.plain.isascii() for line in DrawnScreen(how).since(laid.view("A").events, 0))
+    assert "10h" == how.faces.of_card(HOLA.parse("Th").cards[0])
+
+
+def test_red_suits_are_red_and_without_colours_nothing_is_lost() -> None:
+    """Hearts and diamonds are printed in red; without colours the same text remains."""
+    lines = list(table(holding().view("A"), look()))
+    text = {}
+    for no_color in (False, True):
+        out = io.StringIO()
+        console = Console(file=out, force_terminal=True, color_system="standard", no_color=no_color, width=80)
+        for line in lines:
+            console.print(line)
+        text[no_color] = out.getvalue()
+    assert "31m" in text[False]
+    assert "31m" not in text[True]
+    assert "8♦" in text[True]
+
+
+def test_packs_without_french_suits_are_shown_in_letters() -> None:
+    """A pack with other suits has no pictures that would be wrong."""
+    text = HOLA.text.replace("clubs diamonds hearts spades", "acorns bells hearts leaves")
+    assert "9c" == Faces.of(holadsl.loads(text), pictures=True).by_name["9c"]
+
+
+def test_sums_that_are_too_wide_stand_one_below_the_other() -> None:
+    """Where the columns of a deal's sums don't fit, each side has lines of its own."""
+    columns = tuple(Column(f"a long heading {number}", {"AC": 1, "BD": 2}) for number in range(5))
+    lines = [line.plain for line in sums(columns, look(width=60))]
+    assert "  you + C" in lines
+    assert max(map(len, lines[::2])) <= 60
