@@ -77,9 +77,9 @@ def room(example: Example, setting: Setting) -> Room:
     if stock == 0 and example.plays and any(map(_of_the_end, example.claims)):
         plays = [[play for play in example.plays if play.seat == seat] for seat in range(seats)]
         return Room(max(len(smallest_hand(start.hands.get(seat, ()), plays[seat])) for seat in range(seats)), 0)
-    hand = min(setting.hand_size, (left - (stock or 0)) // seats)
-    if hand <= 0:  # it can't have come to this; but a start need not be reachable
-        hand = setting.hand_size
+    whole = min(setting.hand_size, pack // seats)
+    hand = min(whole, (left - (stock or 0)) // seats) if left < pack else whole
+    hand = hand if hand > 0 else whole  # it can't have come to this; but a start need not be reachable
     hand = max(hand, *(len(start.hands.get(seat, ())) for seat in range(seats)))
     return Room(hand, max(left - seats * hand, 0) if stock is None else stock)
 

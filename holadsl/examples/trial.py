@@ -20,8 +20,8 @@ from holadsl.examples.trouble import Learnt, Stuck, Trouble
 
 _PATIENCE = 60
 """So often the cards of one filling are bettered, and eight times more for each play."""
-_ANEW = 8
-"""So often one filling is begun anew, where suits decide who leads and ranks alone are told."""
+_ANEW = 64
+"""So often, over all fillings, one is begun anew, where suits decide who leads and ranks alone are told."""
 
 
 @frozen
@@ -47,13 +47,15 @@ def trials(dealer: Dealer, ways: int) -> Iterator[Tried]:
     """The example with each of so many fillings."""
     seats = {play.seat for play in dealer.example.plays}
     first = [int(seat in seats) for seat in range(dealer.setting.machine.seats)]
+    left = _ANEW if dealer.setting.suits_matter else 0
     for way in range(ways):
         lessons = Lessons(list(first))
-        yield _tried(dealer, way, lessons)
-        first = lessons.first
+        yield _tried(dealer, way, lessons, left)
+        first, left = lessons.first, left - lessons.anew
 
 
-def _tried(dealer: Dealer, way: int, lessons: Lessons) -> Tried:
+def _tried(dealer: Dealer, way: int, lessons: Lessons, anew: int) -> Tried:
+    """One filling; it may be begun anew so often."""
     trouble: Trouble | None = None
     filling: Filling | None = None
     for attempt in range(_PATIENCE + 8 * len(dealer.example.plays)):
@@ -65,7 +67,7 @@ def _tried(dealer: Dealer, way: int, lessons: Lessons) -> Tried:
             span = dealer.example.span
             return Failed(trouble or Trouble(codes.NO_ROOM, span, {"why": none.reason}), filling)
         except Stuck as stuck:
-            if lessons.anew >= _ANEW or not dealer.setting.suits_matter:
+            if lessons.anew >= min(anew, _ANEW // 4):
                 return Failed(stuck.trouble, filling)
             trouble = stuck.trouble
             lessons.begin_anew()

@@ -1,0 +1,110 @@
+"""Whatever an example says, it passes, fails or is refused; nothing else ever happens."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from holadsl.examples import Outcome, render_report, run_examples
+from tests.unit.examples.games import PLAIN, SUITED, TRUMPS
+
+SEATS = {PLAIN: "ABCD", SUITED: "ABCD", TRUMPS: "AB"}
+RANKS = "7 8 9 10 J Q K A"
+MANY = 25
+
+
+class Author:
+    """Writes examples at random: many make no sense, some nearly do."""
+
+    def __init__(self, random: Random, game: str) -> None:
+        self.random = random
+        self.seats = SEATS[game]
+        self.sides = [*self.seats, "AC", "BD"] if game is not TRUMPS else [*self.seats]
+
+    def seat(self) -> str:
+        """A player."""
+        return self.random.choice(self.seats)
+
+    def side(self) -> str:
+        """A player or a team."""
+        return self.random.choice(self.sides)
+
+    def card(self) -> str:
+        """A card, or a rank alone."""
+        return self.random.choice(RANKS.split()) + self.random.choice(["", "", "c", "h"])
+
+    def cards(self) -> str:
+        """Some cards."""
+        return " ".join(self.card() for _ in range(self.random.randint(1, 5)))
+
+    def number(self) -> int:
+        """A number."""
+        return self.random.choice([0, 1, 4, 8, 12, 36, 50, 490])
+
+    def given(self) -> str:
+        """Something given."""
+        forms = [
+            f"dealer {self.seat()}",
+            f"leader {self.seat()}",
+            f"turn {self.seat()}",
+            "trump h",
+            f"trick {self.number()}",
+            f"stock {self.number()}",
+            "stock 9h Kc",
+            f"hand {self.seat()} {self.cards()}",
+            f"taken {self.side()} {self.cards()}",
+            f"points {self.side()} {self.number()}",
+            f"score {self.side()} -{self.number()}",
+            f"tricks {self.side()} {self.number()}",
+            "passes 1",
+        ]
+        return self.random.choice(forms)
+
+    def claim(self) -> str:
+        """A claim."""
+        forms = [
+            *(f"{self.side()} wins the {what}" for what in ("trick", "last trick", "deal", "match")),
+            f"{self.side()} leads",
+            f"{self.seat()} is next",
+            f"{self.seat()} may hold",
+            f"{self.seat()} may not hold",
+            f"{self.seat()} may hold with {self.cards()}",
+            f"{self.seat()} may play {self.card()}",
+            f"{self.seat()} may not play {self.card()}",
+            f"next dealer is {self.seat()}",
+            f"the trick is worth {self.number()}",
+            f"{self.side()} has {self.number()} points",
+            f"{self.side()} gains {self.number()}/2",
+            f"{self.side()}'s score is -{self.number()}",
+            f'{self.side()}\'s title is "goat"',
+            f"{self.seat()}'s hand has {self.cards()}",
+            f"{self.seat()}'s hand has {self.number()} cards",
+        ]
+        return self.random.choice(forms)
+
+    def plays(self) -> list[str]:
+        """Plays in turn, mostly."""
+        count = self.random.choice([0, 1, 2, 4, 4, 5, 8, 9])
+        seats = [self.seats[i % len(self.seats)] if self.random.random() < 0.97 else self.seat() for i in range(count)]
+        return [f"{seat} stops" if self.random.random() < 0.05 else f"{seat} {self.card()}" for seat in seats]
+
+    def example(self, number: int) -> str:
+        """An example."""
+        given = [self.given() for _ in range(self.random.choice([0, 0, 1, 2]))]
+        claims = [self.claim() for _ in range(self.random.randint(0, 3))]
+        lines = [("given", given), ("play", self.plays()), ("then", claims)]
+        return "\n".join([f'example "{number}"', *(f"{word} {', '.join(said)}" for word, said in lines if said)])
+
+
+@pytest.mark.parametrize("game", [PLAIN, SUITED, TRUMPS], ids=["plain", "suited", "trumps"])
+def test_any_example_is_told_about(game: str) -> None:
+    """Every example at random has an outcome with its reasons, which can be printed; the same each time."""
+    author = Author(Random(5), game)
+    text = "\n\n".join([game, *(author.example(number) for number in range(MANY))]) + "\n"
+    found = run_examples(text, "any.hola")
+    assert () == found.diagnostics
+    assert MANY == len(found.results)
+    assert all(one.diagnostics for one in found.results if one.outcome is Outcome.REFUSED)
+    assert all(one.failures for one in found.results if one.outcome is Outcome.FAILED)
+    assert render_report(found) == render_report(run_examples(text, "any.hola"))
