@@ -11,7 +11,7 @@ from tests.unit.examples.games import PLAIN, SUITED, TRUMPS
 
 SEATS = {PLAIN: "ABCD", SUITED: "ABCD", TRUMPS: "AB"}
 RANKS = "7 8 9 10 J Q K A"
-MANY = 25
+MANY = 12
 
 
 class Author:
