@@ -140,7 +140,7 @@ def _clause(clause: Clause) -> str:
     facts = [f"default `{clause.default}`"] if clause.default else ["must be said"] if clause.required else []
     facts.extend(["`add` adds members"] if clause.gathers else [])
     more = f" ({'; '.join(facts)})" if facts else ""
-    return f"**`{clause.words or 'NAME'}`** {clause.manual}{more}\n\n```hola clause {clause.block}\n{line}\n```\n"
+    return f"**`{clause.words or 'NAME'}`** {clause.manual}{more}\n\n```text\n{line}\n```\n"
 
 
 def _family(family: Family) -> str:
