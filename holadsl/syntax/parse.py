@@ -16,8 +16,9 @@ from holadsl.syntax.build import TooDeep, build
 from holadsl.syntax.checks import fit_to_read
 from holadsl.syntax.lines import MAX_BRACKETS, MAX_LINE, Line, cut, split
 from holadsl.syntax.mistakes import diagnose, headers, settled, slots
-from holadsl.syntax.mistakes.faulty import Block, Faulty, Finding, words
+from holadsl.syntax.mistakes.faulty import Block, Faulty, Finding, Word, words
 from holadsl.syntax.mistakes.settled import Around
+from holadsl.syntax.mistakes.wording import shorten
 from holadsl.syntax.page import Page
 from holadsl.syntax.reader import START, Read, Stuck
 from holadsl.syntax.tree import Count, Game, Language, Node, Option, Start, Suits, Unread
@@ -65,6 +66,8 @@ class Reading:
     """Whether the lines of this block are passed over: its header stands for something that can't be read."""
     _mistakes: int = 0
     _braces: bool = False
+    _unsaid: Line | None = None
+    """The first line, if it doesn't say the language."""
     _declared: set[str] = field(factory=set)
     _waiting: list[Line] = field(factory=list)
     """The lines to come, the next one last."""
@@ -99,39 +102,50 @@ class Reading:
     def _language(self) -> None:
         """The first line, which must say the language."""
         line = self._waiting[-1]
-        found = words(self.page.text, line.start, min(line.end, line.start + SHOWN))
-        if found[0].text != "language":
-            number = found[1].text if len(found) == 2 and found[1].kind == "number" else ""
+        found = self._beginning(line)
+        small = found[0].small
+        if small != "language":
             self._report(codes.NO_LANGUAGE, found[0].start, found[0].end)
-            if number and "lang" in found[0].small:  # a misspelt one
+            self._unsaid = line
+            if len(found) == 2 and found[1].kind == "number" and "lang" in small:  # a misspelt one
                 self.passed.append(self._waiting.pop())
             return
         self._waiting.pop()
-        version = self.page.text[found[0].end : line.end].strip()
+        version = [word for word in found[1:] if word.text not in {":", "="}]
         try:
             done = reader.read(self.page.text, line.start, line.end)
         except Stuck:
-            self.passed.append(line)
-            if len(found) == 1:
-                self._report(codes.NO_LANGUAGE, line.start, line.end)
-                return
-            self._report(codes.UNKNOWN_LANGUAGE, found[1].start, line.end, version=version)
-            self.whole = found[1].text.strip('"').startswith("1")
+            self._odd_language(line, found, version)
             return
         language = self._node(done.tree.children[0])
         assert isinstance(language, Language)
-        if language.version.value != 1:
-            self._report(codes.UNKNOWN_LANGUAGE, found[1].start, found[1].end, version=version)
+        if language.version.value == 1:
+            self.entries.append(Entry(line, language))
+        else:
+            self._odd_language(line, found, version)
+
+    def _odd_language(self, line: Line, found: Sequence[Word], version: Sequence[Word]) -> None:
+        """A first line that begins with `language` and doesn't say the one that is known."""
+        self.passed.append(line)
+        first = found[0]
+        if not version:
+            self._report(codes.NO_LANGUAGE, line.start, line.end)
+        elif [word.text for word in version] != ["1"]:
+            said = self.page.text[version[0].start : line.end]
+            self._report(codes.UNKNOWN_LANGUAGE, version[0].start, line.end, version=shorten(said))
             self.whole = False
-            return
-        self.entries.append(Entry(line, language))
+        elif first.text != first.small:
+            self._report(codes.CAPITALS, first.start, first.end, word=first.text, small=first.small)
+        else:
+            sign = {":": "colon", "=": "equals sign"}[found[1].text]
+            self._report(codes.STRAY_SIGN, found[1].start, found[1].end, sign=sign)
 
     # any other line
 
     def _line(self, line: Line) -> Sequence[Line]:
         """Reads a line; gives back what a mistake joined to it."""
         text = self.page.text
-        first = words(text, line.start, min(line.end, line.start + SHOWN))[0]
+        first = self._beginning(line)[0]
         if line.end - line.start > MAX_LINE or line.nested > MAX_BRACKETS:
             code = codes.LONG_LINE if line.end - line.start > MAX_LINE else codes.TOO_DEEP
             self._mistake(line, code, first.start, first.end, limit=MAX_LINE)
@@ -197,7 +211,7 @@ class Reading:
 
     def _wakes(self, line: Line, first: str) -> bool:
         """Whether a line ends a block that is passed over: a header with a slip in it, or another unbuilt block."""
-        f = Faulty(self.page.text, line, None, _nothing_read(line), words(self.page.text, line.start, line.end))
+        f = Faulty(self.page.text, line, None, _nothing_read(line), self._beginning(line))
         return headers.put_right(f) is not None or (first in UNBUILT_BLOCKS and headers.not_built(f) is not None)
 
     # mistakes
@@ -206,7 +220,7 @@ class Reading:
         """Reports what is wrong with a line and finds out how to go on."""
         text = self.page.text
         f = Faulty(
-            text, line, block, stuck, words(text, line.start, line.end), START if header or not block else block.stand
+            text, line, block, stuck, self._beginning(line, MAX_LINE), START if header or not block else block.stand
         )
         right = None if header else headers.put_right(f)
         if right:
@@ -220,7 +234,10 @@ class Reading:
         if 0 < found.strips < len(line.strips):
             line, rest = split(text, line, found.strips)
         self._braces = self._braces or found.fields.get("sign") == "brace"
-        self._report(found.code, found.start, found.end, **found.fields)
+        if (
+            line is not self._unsaid or found.code is not codes.NO_BLOCK
+        ):  # that something else should stand here was said
+            self._report(found.code, found.start, found.end, **found.fields)
         self._mistakes += 1
         if found.code is codes.BLOCK_NOT_BUILT:
             self._pass_over(line, Unread(block=f.word(0), clause=f.word(1) if len(f.words) > 1 else ""))
@@ -268,11 +285,16 @@ class Reading:
 
     def _leave_out(self, line: Line) -> None:
         """Leaves a mark in the tree where a line wasn't read."""
-        guess = slots.unread(words(self.page.text, line.start, min(line.end, line.start + SHOWN)), self._block)
+        guess = slots.unread(self._beginning(line), self._block)
         self.entries.append(Entry(line, evolve(guess, span=self._span(line))))
 
     def _report(self, code: Code, start: int, end: int, **filled: object) -> None:
         self.bag.report(code, self.page.source, self.page.span(start, end), (), **filled)
+
+    def _beginning(self, line: Line, shown: int = SHOWN) -> tuple[Word, ...]:
+        """The first words of a line; `the` in front of them has no meaning."""
+        found = words(self.page.text, line.start, min(line.end, line.start + shown))
+        return found[next((i for i, word in enumerate(found) if word.text != "the"), 0) :]
 
     def _span(self, line: Line) -> Span:
         return self.page.span(line.start, line.end)

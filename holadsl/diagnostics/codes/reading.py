@@ -107,7 +107,7 @@ UNKNOWN_CHANGE = Code(
     "HOLA134",
     "unknown-difference",
     "there is no block '{word}' to {verb} anything in{guess}",
-    "write: {verb} BLOCK CLAUSE …, for instance: {verb} pack wild 7",
+    "name a block and a clause, or a penalty or an option and its clause: {verb} pack wild 7, {verb} talking costs 20",
 )
 NAMED_CLAUSE = Code(
     "HOLA135",

@@ -82,7 +82,7 @@ def two_clauses(f: Faulty) -> Finding | None:
     if not f.ended or f.wrong is None or f.block is None:
         return None
     if f.wrong.text in HEADERS:
-        second = _begins(f, START) >= len(f.words)
+        second = f.at + 1 < len(f.words) and _begins(f, START) >= len(f.words)
     else:
         known = f.wrong.text in first_words(f.block.word) and f.block.word not in LABELLED
         second = known and _begins(f, f.block.stand) > f.at + 1
@@ -103,7 +103,7 @@ def misspelt(f: Faulty) -> Finding | None:
     last = min(f.at, len(f.words) - 1)
     for i in range(last, max(last - LOOK_BACK, -1), -1):
         word = f.words[i]
-        if word.kind != "word" or not word.text.islower():
+        if word.kind != "word" or not word.text.islower() or word.text in words().values():
             continue
         token = next((n for n, token in enumerate(f.stuck.tokens) if token.start_pos == word.start), None)
         if token is None and i != f.at:
@@ -138,12 +138,11 @@ def wrong_kind(f: Faulty) -> Finding | None:
         return None
     if CALLED[token.type] in due or f.ended or not set(due) <= NAMED:
         return None
-    hint = next(
-        (HINTS[kind] for kind in due if kind in HINTS), f"here could stand {listed(f.fits, _block(f), f.before)}"
-    )
-    return f.finds(
-        codes.WRONG_KIND, word=str(token), kind=CALLED[token.type], fits=listed(f.fits, _block(f), f.before), hint=hint
-    )
+    fits, inside = listed(f.fits, _block(f), f.before), str(token).strip('" ')
+    hint = next((HINTS[kind] for kind in due if kind in HINTS), f"here could stand {fits}")
+    if token.type == "STRING" and inside.isalnum():
+        hint = f"write without quotes: {inside}"
+    return f.finds(codes.WRONG_KIND, word=str(token), kind=CALLED[token.type], fits=fits, hint=hint)
 
 
 def unfinished(f: Faulty) -> Finding | None:

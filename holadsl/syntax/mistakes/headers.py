@@ -11,7 +11,8 @@ from holadsl.syntax import reader
 from holadsl.syntax.blocks import HEADERS, SLOTS, UNBUILT_BLOCKS, UNBUILT_CLAUSES, clauses, first_words, owners
 from holadsl.syntax.grammar import terminals
 from holadsl.syntax.mistakes.faulty import Faulty, Finding
-from holadsl.syntax.mistakes.wording import FIGURES, shorten
+from holadsl.syntax.mistakes.phrasebook import FIGURES
+from holadsl.syntax.mistakes.wording import shorten
 from holadsl.syntax.reader import START, Read, Stand, Stuck
 
 BARE: Final = tuple(block for block in SLOTS if block != "game")
@@ -128,13 +129,13 @@ def name_and_title(f: Faulty) -> Finding | None:
     if block not in MODELS or block in BARE or block == "for":
         return None
     parts = _PARTS.match(f.text, f.line.start, f.line.end)
-    name, title = (parts["name"], parts["title"]) if parts else ("", None)
+    name, title = (parts["name"].strip("\\'\u2019:= "), parts["title"]) if parts else ("", None)
     article = "an" if block[0] in "aeo" else "a"
     what = f"{article} {block}"
     if block not in NAMED:
         if title is not None and not name:
             return None
-        text = title or name.strip("'\u2019 ") or "A title"
+        text = title or name or "A title"
         return f.finds(codes.NO_TITLE, min(1, len(f.words)), what=what, example=f'{block} "{shorten(text, 40)}"')
     text = title or "A title"
     if not name:

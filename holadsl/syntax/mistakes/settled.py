@@ -17,7 +17,8 @@ from holadsl.syntax.mistakes.faulty import words as scan
 from holadsl.syntax.mistakes.guesses import close
 from holadsl.syntax.mistakes.headers import slug
 from holadsl.syntax.mistakes.kinds import words
-from holadsl.syntax.mistakes.wording import FIGURES, NOUNS, bare
+from holadsl.syntax.mistakes.phrasebook import FIGURES, NOUNS
+from holadsl.syntax.mistakes.wording import bare
 from holadsl.syntax.reader import Stand, Stuck
 from holadsl.syntax.tree import AtLeast, Between, Exactly, Name, NamedNumber, Node, NoMoreThan, NumberIs, SuitKind
 from holadsl.text import Span

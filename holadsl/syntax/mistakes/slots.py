@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.nearest import guess, nearest
 from holadsl.syntax.blocks import (
@@ -20,8 +22,12 @@ from holadsl.syntax.blocks import (
 )
 from holadsl.syntax.mistakes.faulty import CALLED, Block, Faulty, Finding, Word
 from holadsl.syntax.mistakes.kinds import join
-from holadsl.syntax.mistakes.wording import OPENING, shorten
+from holadsl.syntax.mistakes.phrasebook import OPENING
+from holadsl.syntax.mistakes.wording import shorten
 from holadsl.syntax.tree import Unread
+
+NAMED: Final = ("penalty", "option", "variant")
+"""Blocks that a difference names by their own name alone."""
 
 
 def no_block(f: Faulty) -> Finding | None:
@@ -53,6 +59,10 @@ def difference(f: Faulty) -> Finding | None:
         return f.finds(codes.CLAUSE_NOT_BUILT, 1, min(2, len(f.words) - 1), clause=what)
     if f.words[1].kind in {"sign", "number", "text"} or not block.islower():
         return None
+    if block in NAMED and f.word(2):
+        word = f"{block} {f.word(2)}"
+        rest = " ".join(word.text for word in f.words[2:6])
+        return f.finds(codes.SAID_OTHERWISE, 1, 2, word=word, instead=f"write: {f.word(0)} {rest}")
     return _unknown_block(f, block)
 
 
@@ -80,6 +90,8 @@ def _which(f: Faulty, i: int, block: str) -> Finding | None:
     if word.kind != "word":
         return None
     small = word.small
+    if i == 0 and block == "example" and len(word.text) == 1:
+        return f.finds(codes.SAID_OTHERWISE, i, word=word.text, instead="begin with: given, play or then")
     if word.text != small and small in first_words(block):
         return f.finds(codes.CAPITALS, i, word=word.text, small=small)
     differs = i == 0 and f.block is not None and f.block.differs
@@ -90,7 +102,7 @@ def _which(f: Faulty, i: int, block: str) -> Finding | None:
         return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=f"{block} {word.text}")
     if i == 0 and word.text in {name for names in UNBUILT_CLAUSES.values() for name in names} and not owner:
         return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=word.text)
-    if i == 0 and small in OPENING and not owner and not nearest(small, first_words(block)):
+    if i == 0 and small in OPENING and not owner:
         return f.finds(codes.SAID_OTHERWISE, i, word=word.text, instead=OPENING[small])
     called = f.block.called if f.block and i == 0 else block
     known = clauses(block)
@@ -114,6 +126,13 @@ def _forgotten(f: Faulty, word: Word, owner: list[str]) -> Finding:
     assert f.block is not None
     line = shorten(f.text[word.start : f.line.end])
     return f.finds(codes.FORGOTTEN_CHANGE, 0, what=f.block.saying, example=f"change {owner[0]} {line}")
+
+
+def chosen(f: Faulty) -> Finding | None:
+    """`with variant burn`: a variant is chosen by its name alone."""
+    if f.word(0) != "with" or f.word(f.at - 1) != "variant" or f.wrong is None or f.wrong.kind != "word":
+        return None
+    return f.finds(codes.SAID_OTHERWISE, f.at - 1, word="variant", instead=f"write: with {f.wrong.text}")
 
 
 def unread(words: tuple[Word, ...], block: Block | None) -> Unread:

@@ -9,160 +9,27 @@ from typing import Final
 
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.syntax.mistakes.faulty import Faulty, Finding
-
-FIGURES: Final = {
-    word: number
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-            "twenty",
-        ]
-    )
-} | {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90, "hundred": 100}
-"""Numbers that people write in letters."""
-
-OPENING: Final = {
-    "stock": "what is left after the deal is the stock by itself; take the line out",
-    "turn": "write: show 1 card …",
-    "matches": "write: matching a card of the rank led",
-    "match": "write: matching a card of the rank led",
-    "follow": "write: answer a card of the suit led, else any card",
-    "captured": "write: cards worth of the cards taken",
-    "values": "write: worth 10 for A",
-    "value": "write: worth 10 for A",
-    "dealer": "write: next dealer …",
-    "leader": "write: first lead …",
-    "target": "write: to 500",
-    "turns": "write: direction clockwise",
-    "draw": "write: refill to 4",
-    "joker": "write: jokers 2",
-    "decks": "write: copies 2",
-    "packs": "write: copies 2",
-    "optional": 'write: option NAME "A title"',
-}
-"""What is said instead of a clause that a card player would begin with another word."""
-
-INSTEAD: Final = {
-    "can": "write: may",
-    "could": "write: may",
-    "match": "write: a matching card; a match is the contest",
-    "matches": "write: matching a card of the rank led",
-    "round": "write: circuit (a card from each), or: trick",
-    "up": "write: show 1 card …",
-    "follow": "write: answer a card of the suit led, else any card",
-    "everyone": "write: each player",
-    "everybody": "write: each player",
-    "anyone": "write: a player",
-    "anybody": "write: a player",
-    "someone": "write: a player",
-    "somebody": "write: a player",
-    "you": "write: player (on turn), or: it",
-    "they": "write: it",
-    "he": "write: it",
-    "she": "write: it",
-    "his": "write: its",
-    "her": "write: its",
-    "their": "write: its",
-    "same": "say which: dealer, a card of the rank led, a card of the suit led",
-    "highest": "highest is for cards; of points: most",
-    "unless": "write: when not (…)",
-    "equals": "write: is",
-    "equal": "write: is",
-    "greater": "write: more than",
-    "bigger": "write: more than",
-    "fewer": "write: less than, or: 3 or less",
-    "minimum": "write: 3 or more",
-    "maximum": "write: 3 or less",
-    "minus": "write the number first: 10 minus 3",
-    "captured": "write: cards taken",
-    "deck": "write: pack, or: stock for what is left after the deal",
-    "talon": "write: stock",
-    "rest": "the rest is the stock by itself; take the line out",
-    "pile": "write: cards taken, or: stock",
-    "phase": "a clause that changes says when: any card when the stock is open, otherwise …",
-    "partners": "write: in 2 teams",
-    "counterclockwise": "write: anticlockwise",
-    "value": "write: worth",
-    "values": "write: worth",
-    "scoring": "write: score",
-    "side": "write: team",
-    "sides": "write: teams",
-    "then": "effects follow a comma: when …, the trick ends",
-    "turned": "write: show",
-    "beginner": "write: leader",
-    "starter": "write: leader",
-    "winners": "write: each winner",
-    "losers": "write: each loser",
-    "players": "write: each player",
-    "opponents": "write: each opponent, or: an opponent",
-}
-"""What is said instead, looked up when a word can't stand where it does."""
-
-NOUNS: Final = frozenset({"opponent", "team", "loser", "winner"})
-"""Words for players that need `a`, `each` or `another` before them."""
-
-DUTY: Final = frozenset({"must", "should", "shall", "ought"})
-
-UNBUILT: Final = frozenset(
-    [
-        "call",
-        "called",
-        "calls",
-        "discard",
-        "discards",
-        "discarded",
-        "discarder",
-        "meld",
-        "melds",
-        "melded",
-        "those",
-        "pays",
-        "pay",
-        "lays",
-        "plays",
-        "shows",
-        "swaps",
-        "can",
-        "beating",
-        "outside",
-        "sequence",
-        "as",
-        "top",
-        "turn",
-        "turns",
-        "draws",
-        "draw",
-        "face",
-        "down",
-        "place",
-        "take",
-        "takes",
-    ]
+from holadsl.syntax.mistakes.phrasebook import (
+    DUTY,
+    FIGURES,
+    IN_EXAMPLES,
+    INSTEAD,
+    NOUNS,
+    UNBUILT,
+    UNBUILT_PHRASES,
 )
-"""Words of phrases that the vocabulary has and the engine doesn't play yet."""
 
-UNBUILT_PHRASES: Final = re.compile(
-    r"of one (?:suit|rank)\b|last to beat\b|last \d+ leads\b|trump over a plain card\b|winner [A-Z]\b"
+NUMBERS: Final = (
+    (re.compile(r"(\d+)\s*(?:-|\u2013|\.\.+|\u2026)\s*(\d+)"), r"write: \1 to \2"),
+    (re.compile(r"(\d{1,3}),(\d{3})(?!\d)"), r"write: \1\2"),
+    (re.compile(r"(\d{1,3}) (000)(?!\d)"), r"write: \1\2"),
+    (re.compile(r"at\s+least\s+(\d+)"), r"write: \1 or more"),
+    (re.compile(r"at\s+most\s+(\d+)"), r"write: \1 or less"),
 )
+"""Numbers in other clothes, with what is written instead."""
+
+REMARK: Final = re.compile(r"(?://|--|/\*).*", re.DOTALL)
+"""Comments of other languages."""
 
 
 def left_right(f: Faulty) -> Finding | None:
@@ -227,13 +94,26 @@ def contraction(f: Faulty) -> Finding | None:
     return None
 
 
-def at_least(f: Faulty) -> Finding | None:
-    """`at least 60` is `60 or more`."""
-    found = re.compile(r"at\s+(least|most)\s+(\d+)").search(f.text, f.words[max(f.at - 1, 0)].start, f.line.end)
-    if f.wrong is None or found is None or not found.start() <= f.wrong.start < found.end():
+def odd_number(f: Faulty) -> Finding | None:
+    """`2-10`, `1,000`, `at least 60`."""
+    if f.wrong is None:
         return None
-    instead = f"write: {found[2]} or {'more' if found[1] == 'least' else 'less'}"
-    return Finding(codes.SAID_OTHERWISE, found.start(), found.end(), {"word": found.group(), "instead": instead})
+    for pattern, instead in NUMBERS:
+        for found in pattern.finditer(f.text, f.words[max(f.at - 2, 0)].start, f.line.end):
+            if found.start() <= f.wrong.start < found.end():
+                said = {"word": found.group(), "instead": found.expand(instead)}
+                return Finding(codes.SAID_OTHERWISE, found.start(), found.end(), said)
+    return None
+
+
+def remark(f: Faulty) -> Finding | None:
+    """A comment as other languages write it; of its two signs the first may be one of a number."""
+    for i in (f.at - 1, f.at):
+        found = REMARK.match(f.text, f.words[i].start, f.line.end) if 0 <= i < len(f.words) else None
+        if found:
+            word = found.group()[:2]
+            return f.finds(codes.SAID_OTHERWISE, i, len(f.words) - 1, word=word, instead="a comment begins with #")
+    return None
 
 
 def rank_of(f: Faulty) -> Finding | None:
@@ -278,15 +158,23 @@ def point_number(f: Faulty) -> Finding | None:
 
 
 def otherwise_said(f: Faulty) -> Finding | None:
-    """A word for which the language has another."""
-    if f.wrong is None or f.wrong.small not in INSTEAD:
-        return None
-    return f.finds(codes.SAID_OTHERWISE, word=f.wrong.text, instead=INSTEAD[f.wrong.small])
+    """A word for which the language has another, or the word before that was taken for a name."""
+    if f.wrong is not None and f.block is not None and f.block.word == "example" and f.wrong.text in IN_EXAMPLES:
+        return f.finds(codes.SAID_OTHERWISE, word=f.wrong.text, instead=IN_EXAMPLES[f.wrong.text])
+    last = f.stuck.tokens[-1] if f.stuck.tokens else None
+    for i in (f.at, f.at - 1):
+        word = f.word(i).lower()
+        if i < f.at and (last is None or last.type != "NAME" or last.start_pos != f.words[i].start):
+            continue
+        if word in INSTEAD and (word != "and" or "_COMMA" in f.fits):
+            return f.finds(codes.SAID_OTHERWISE, i, word=f.word(i), instead=INSTEAD[word])
+    return None
 
 
 def phrase_not_built(f: Faulty) -> Finding | None:
     """A phrase that the vocabulary has and that can't be played yet."""
-    if f.word(f.at) == "can" and f.word(f.at + 1) != "meld":
+    in_example = f.block is not None and f.block.word == "example" and f.word(f.at) in IN_EXAMPLES
+    if in_example or (f.word(f.at) == "can" and f.word(f.at + 1) != "meld"):
         return None
     for found in UNBUILT_PHRASES.finditer(f.text, f.line.start, f.line.end):
         if f.wrong and found.start() <= f.wrong.start < found.end():

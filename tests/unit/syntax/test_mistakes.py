@@ -69,7 +69,27 @@ UNDER_A_HEADER = [
     ("deal\n  stock the rest", codes.SAID_OTHERWISE, "stock", "by itself"),
     ("deal\n  turn up 1 card", codes.SAID_OTHERWISE, "turn", "show"),
     ("deal\n  next dealer same dealer", codes.SAID_OTHERWISE, "same", "dealer"),
-    ("trick\n  winner last match", codes.MISSPELT, "match", "matching"),
+    ("trick\n  winner last match", codes.SAID_OTHERWISE, "match", "a matching card"),
+    ("trick\n  refill up to 4", codes.SAID_OTHERWISE, "up", "take it out"),
+    ("pack\n  ranks 2-10 J Q K A", codes.SAID_OTHERWISE, "2-10", "2 to 10"),
+    ("match\n  to 1,000", codes.SAID_OTHERWISE, "1,000", "1000"),
+    ("match\n  to 500 // short", codes.SAID_OTHERWISE, "// short", "#"),
+    ('match\n  to "500"', codes.WRONG_KIND, '"500"', "without quotes: 500"),
+    ("hold\n  when opponents are winning", codes.SAID_OTHERWISE, "opponents", "each opponent"),
+    ("hold\n  when an opponent is winning the trick", codes.MISPLACED, "trick", "the end of the line"),
+    ("hold\n  when always", codes.SAID_OTHERWISE, "always", "any time"),
+    ("hold\n  by any player", codes.SAID_OTHERWISE, "any", "each player"),
+    ("hold\n  at most once", codes.NUMBER_WORD, "once", "1"),
+    ("score\n  sweep 170 for a team that won every trick", codes.SAID_OTHERWISE, "for", "to"),
+    ("score\n  sweep 170 to team that won every trick", codes.SAID_OTHERWISE, "team", "a team"),
+    ("rules\n  x when the trick ends, each team's score is 0", codes.MISPLACED, "is", "'becomes'"),
+    ('example "x"\n  play A plays 8', codes.SAID_OTHERWISE, "plays", "A 8"),
+    ('example "x"\n  A plays 8', codes.SAID_OTHERWISE, "A", "play"),
+    ('example "x"\n  expect A leads', codes.SAID_OTHERWISE, "expect", "then"),
+    ('example "x"\n  then A wins the trick and A leads', codes.SAID_OTHERWISE, "and", "a comma"),
+    ('option x "X"\n  default 5', codes.SAID_OTHERWISE, "default", "value 10"),
+    ('variant x "X"\n  remove penalty talking', codes.SAID_OTHERWISE, "penalty talking", "remove talking"),
+    ('variant x "X"\n  with variant y', codes.SAID_OTHERWISE, "variant", "with y"),
     ("trick\n  lead any card of K", codes.SAID_OTHERWISE, "of K", "of rank K"),
     ("trick\n  lead any card of rank hearts", codes.MISPLACED, "hearts", "a rank"),
     ("trick\n  lead any\u00a0card", codes.STRAY_LETTER, "\u00a0", "no-break space"),
@@ -205,6 +225,10 @@ FIRST_LINES = [
     ('game "T"\n', codes.NO_LANGUAGE, 1),
     ('# comment\n\ngame "T"\n', codes.NO_LANGUAGE, 3),
     ('langauge 1\n\ngame "T"\n', codes.NO_LANGUAGE, 1),
+    ('Language 1\n\ngame "T"\n', codes.CAPITALS, 1),
+    ('language: 1\n\ngame "T"\n', codes.STRAY_SIGN, 1),
+    ("import os\nprint(1)\n", codes.NO_LANGUAGE, 1),
+    ("<html>\n</html>\n", codes.NO_LANGUAGE, 1),
     ('language\n\ngame "T"\n', codes.NO_LANGUAGE, 1),
     ('language 2\n\ngame "T"\n  whatever that may be\n', codes.UNKNOWN_LANGUAGE, 1),
     ('language 1.0\n\ngame "T"\n', codes.UNKNOWN_LANGUAGE, 1),
@@ -269,3 +293,12 @@ def test_a_file_that_was_given_up_may_have_anything() -> None:
     """A text of which nothing was read has one unread block without a name, so that nothing is missed in it."""
     assert (t.Unread(),) == read("")[0].blocks
     assert (t.Unread(),) == read("language 2\n")[0].blocks
+
+
+def test_the_may_stand_before_anything() -> None:
+    """`the` has no meaning in front of a header, a clause or a faulty line, and a line of nothing else is a mistake."""
+    tree, found = read(GAME + "the trick\n  the lead the any card\n  the answer any crad\n  the\n")
+    assert [8, 9] == [one.line for one in found]
+    assert (
+        t.Trick((t.Lead(t.SomeCards(t.Whichever(), None, t.Card(), ())), *tree.blocks[1].clauses[1:])) == tree.blocks[1]
+    )
