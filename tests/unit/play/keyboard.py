@@ -38,6 +38,8 @@ class Keyboard:
             stderr=theirs,
             env=variables(state | (environment or {})),
             start_new_session=True,
+            # The terminal is the program's own, so that Ctrl-C reaches it.
+            preexec_fn=lambda: ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509
         )
         os.close(theirs)
         self.raw = ""
