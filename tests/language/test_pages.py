@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 import holadsl.diagnostics
+from holadsl.compiler import check_source
 from holadsl.diagnostics.codes import catalogue
-from holadsl.diagnostics.diagnostic import Bag
-from holadsl.syntax.parse import parse
 from holadsl.text import Source
 
 PAGES = Path(holadsl.diagnostics.__file__).parent / "pages"
@@ -29,10 +28,8 @@ def fences(number: str) -> list[tuple[str, str, str]]:
 
 
 def read(text: str) -> list[tuple[str, int]]:
-    """The code and the line of each mistake of a text."""
-    bag = Bag()
-    parse(Source("page.hola", text), bag)
-    return [(found.code, found.line) for found in bag]
+    """The code and the line of each mistake of a text, from the first letter to the Machine."""
+    return [(found.code, found.line) for found in check_source(Source("page.hola", text))]
 
 
 @pytest.mark.parametrize("number", READING)
@@ -54,7 +51,7 @@ def test_the_wrong_text_of_a_page_has_just_that_mistake(number: str) -> None:
 
 @pytest.mark.parametrize("number", sorted(set(READING) - NO_WRONG_TEXT))
 def test_the_right_text_of_a_page_is_right(number: str) -> None:
-    """The right text of a page is read without a diagnostic."""
+    """The right text of a page is accepted without a diagnostic."""
     for kind, _, text in fences(number):
         if not kind:
             assert [] == read(text)
