@@ -137,3 +137,8 @@ def with_cards(ask: Ask, last: str = "", **cards: int) -> Ask:
     return lambda count: ask(
         Count(count.row, count.rules, evolve(count.deal, cards=cards, last=last or count.deal.last))
     )
+
+
+def with_scores(ask: Ask, **scores: int) -> Ask:
+    """The same with other match scores before."""
+    return lambda count: ask(Count(count.row, count.rules, evolve(count.deal, scores=scores)))

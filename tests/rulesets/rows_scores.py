@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from tests.rulesets.counts import Deal, with_cards
+from tests.rulesets.counts import Deal, with_cards, with_scores
 from tests.rulesets.rows import Fact, remark, under, what
 
 points, total, scores, following, over = what("points"), what("total"), what("scores"), what("next"), what("over")
@@ -67,6 +67,8 @@ FOUR: Final[Mapping[str, Counted]] = {
             ("490-490: ", (490, 490), scores),
             ("", (0, 90), points),
             ("nobody at 500, play on.", (False, ()), over),
+            ("", (False, ()), with_scores(over, AC=480, BD=400)),
+            ("", (True, ("BD",)), with_scores(over, AC=490, BD=410)),
         ),
     ),
     "V4-05": (
