@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import io
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +21,10 @@ SAMPLES = ROOT / "tests" / "language" / "samples"
 
 COLOURS = ("NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS", "HOLADSL_TRACEBACK")
 """Variables that change what is printed; a test that wants one says so."""
+
+BYTECODE = tempfile.TemporaryDirectory()
+"""Where the programs that a test starts keep their compiled modules, so that only the first has to compile them."""
+atexit.register(BYTECODE.cleanup)
 
 FIVE_MISTAKES = """\
 language 1
@@ -74,7 +80,8 @@ def program(
 def variables(more: dict[str, str] | None = None) -> dict[str, str]:
     """The environment of a program: this checkout, and no wishes about colours."""
     plain = {name: value for name, value in os.environ.items() if name not in COLOURS}
-    return plain | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"} | (more or {})
+    ours = {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+    return plain | ours | {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": BYTECODE.name} | (more or {})
 
 
 @contextmanager
