@@ -229,6 +229,14 @@ class Reading:
             self._mistakes += 1
             self._open(line, *right, exact=False)
             return ()
+        following = self._waiting[-1] if self._waiting else None
+        meant = None if header else headers.meant(f, (following.start, following.end) if following else None)
+        if meant:
+            found = headers.misspelt(f, meant)
+            self._report(found.code, found.start, found.end, **found.fields)
+            self._mistakes += 1
+            self._open_in_spite(line, meant, headers.name_of(f))
+            return ()
         found = diagnose(f, header=header)
         rest: Sequence[Line] = ()
         if 0 < found.strips < len(line.strips):
@@ -244,7 +252,7 @@ class Reading:
         elif self._is_nowhere(line, found):
             self._pass_over(line, Unread())
         elif found.code is not codes.FORGOTTEN_CHANGE and f.word(0) in HEADERS:
-            self._header_in_spite(line, f)
+            self._open_in_spite(line, f.word(0), headers.name_of(f))
         else:
             self._leave_out(line)
         return rest
@@ -269,13 +277,14 @@ class Reading:
         self._block, self._quiet = None, True
         self.entries.append(Entry(line, evolve(what, span=self._span(line)), opens=True))
 
-    def _header_in_spite(self, line: Line, f: Faulty) -> None:
+    def _open_in_spite(self, line: Line, block: str, name: str = "") -> None:
         """Opens the block that a faulty header means: a bare word is as good as read."""
-        first = f.words[0]
-        if first.text in headers.BARE:
-            self._open(line, first.text, reader.read(self.page.text, first.start, first.end), exact=False)
-        else:
-            self._open_unread(line, first.text, f.word(1) if first.text in headers.NAMED else "")
+        if block not in headers.BARE:
+            self._open_unread(line, block, name)
+            return
+        self._open(line, block, reader.read(block, 0, len(block)), exact=False)
+        entry = self.entries[-1]
+        self.entries[-1] = evolve(entry, node=evolve(entry.node, span=self._span(line)))
 
     def _mistake(self, line: Line, code: Code, start: int, end: int, **filled: object) -> None:
         """Reports a line that can't be read, and leaves a mark in the tree."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import Final
 
 from holadsl.diagnostics.codes import reading as codes
@@ -56,6 +57,30 @@ def put_right(f: Faulty) -> tuple[str, Read] | None:
         return block, reader.read(f.text, first.end, f.line.end, stand)
     except Stuck:
         return None
+
+
+def meant(f: Faulty, following: tuple[int, int] | None) -> str | None:
+    """The block that a header with more than one slip was meant to open; `following` is the next line.
+
+    Either there is nothing but signs behind the word, which no clause has, or the next line belongs to that block and
+    not to the one that is open.
+    """
+    close = get_close_matches(f.words[0].small, HEADERS, n=1, cutoff=0.75)
+    if not close or f.words[0].text in HEADERS or (f.block and f.words[0].text in first_words(f.block.word)):
+        return None
+    if all(word.kind == "sign" for word in f.words[1:]):
+        return close[0]
+    if following is None or (f.block and _reads(f, following, f.block.stand)):
+        return None
+    return close[0] if _reads(f, following, open_as(close[0])) else None
+
+
+def _reads(f: Faulty, line: tuple[int, int], stand: Stand) -> bool:
+    try:
+        reader.read(f.text, *line, stand)
+    except Stuck:
+        return False
+    return True
 
 
 def misspelt(f: Faulty, block: str) -> Finding:
@@ -159,6 +184,12 @@ def sides(f: Faulty) -> Finding | None:
     if f.wrong is None and f.word(len(f.words) - 1) == "players":
         return f.finds(codes.SIDES, 0, len(f.words) - 1, example=" ".join(word.text for word in f.words))
     return None
+
+
+def name_of(f: Faulty) -> str:
+    """The name that a faulty header of a variant, an option or a penalty was probably to have."""
+    parts = _PARTS.match(f.text, f.line.start, f.line.end)
+    return slug(parts["name"]) if parts and parts["name"] and f.word(0) in NAMED else ""
 
 
 def slug(name: str) -> str:

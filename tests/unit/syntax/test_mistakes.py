@@ -165,8 +165,16 @@ def test_a_header_put_right_is_in_the_tree() -> None:
     """A block whose header was misspelt is read as if it were right; one that can't be put right stands as unread."""
     tree, _ = read(GAME + 'trik\n  lead any card\n\nvairant x "X"\n  change match to 3\n\nvariant Y "Y"\n')
     variant = t.Variant(t.Name("x"), t.Text("X"), None, (t.Change(t.Target(t.Whole(t.Number(3)))),))
-    assert (variant, t.Unread(block="variant", clause="Y")) == tree.blocks[2:]
+    assert (variant, t.Unread(block="variant", clause="y")) == tree.blocks[2:]
     assert t.Trick((t.Lead(t.SomeCards(t.Whichever(), None, t.Card(), ())),)) == tree.blocks[1]
+
+
+@pytest.mark.parametrize("header", ["packk of cards", "pakc:", "Pack ="])
+def test_a_header_with_two_slips_opens_its_block(header: str) -> None:
+    """A header that is misspelt and has more behind it gives one diagnostic, and its lines none."""
+    tree, found = read(f"{GAME}{header}\n  wild 2 7\n  copies 2\n")
+    assert [6] == [one.line for one in found]
+    assert t.Copies(t.Number(2)) == tree.blocks[1].clauses[1]
 
 
 def test_lines_without_a_block_give_one_message() -> None:
