@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from attrs import evolve, field, frozen
@@ -101,26 +101,35 @@ def compile_source(
     options: Mapping[str, int] | None = None,
     find: Finder | None = None,
 ) -> Compiled | tuple[Diagnostic, ...]:
-    """The rules for one number of players (else the smallest that the header names), or all mistakes of the file."""
+    """The rules for one number of players (else the smallest that the header names), or all mistakes of the file:
+    what is only noted in passing is for `check_source`.
+    """
     bag = Bag()
     judged = judge(source, find)
     bag.take(judged.found)
     sheet = judged.sheet
     if bag.errors or not sheet.player_counts():
-        return bag.sorted()
+        return _mistakes(bag)
     counts = sheet.player_counts()
     number = players if players is not None else min(header_counts(sheet))
     if number not in counts:
         outside = Source("<options>", f"{number} players")
         known = ", ".join(map(str, sorted(counts)))
         bag.report(WRONG_PLAYERS, outside, Span(0, len(outside.text)), game=sheet.name, number=number, known=known)
-        return bag.sorted()
+        return _mistakes(bag)
     table = Tables(sheet).table(number, tuple(variants), options)
     bag.take(d for d in table.bag if d.code not in EVERYWHERE)  # those are judged over all tables
     unbuilt = [d for d in table.bag if d.code == NOT_BUILT.number]
     if bag.errors or unbuilt or table.lowered.machine is None:
-        return tuple(evolve(d, severity="error") if d in unbuilt else d for d in bag.sorted())
+        return _mistakes(evolve(d, severity="error") if d in unbuilt else d for d in bag.sorted())
     return _compiled(sheet, table, tuple(variants), dict(options or {}))
+
+
+def _mistakes(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """What refuses the file, in its order."""
+    bag = Bag()
+    bag.take(one for one in found if one.severity == "error")
+    return bag.sorted()
 
 
 @frozen(eq=False)

@@ -68,14 +68,14 @@ def _table(scene: Scene, memory: Memory) -> int:
 def units(scene: Scene, book: Book) -> Iterator[Unit]:
     """All that is to be heard."""
     player, card = Local("player"), Local("card")
-    yield Unit((), deal.deal_cards)
-    yield Unit((), deal.show_card)
+    yield Unit((("deal", "cards"),), deal.deal_cards)
+    yield Unit((("deal", "show"),), deal.show_card)
     yield Unit((("deal", "pass"),), passing.passing_of)
-    yield Unit((), trick.first_leader)
+    yield Unit((("trick", "first lead"),), trick.first_leader)
     yield Unit((("trick", "next lead"),), trick.next_leader)
     for words in ("lead", "answer"):
         yield Unit((("trick", words),), lambda scene, words=words: trick.guards(words, player, card, scene))  # type: ignore[misc]
-    yield Unit((), cards.hear_matching)
+    yield Unit((("trick", "matching"),), cards.hear_matching)
     yield Unit((("trick", "winner"),), trick.winning_position)
     yield Unit((("trick", "refill"),), deal.hear_refill)
     yield Unit(tuple(k for k in scene.slots if k[0] == "hold"), lambda scene: hold.hold_of(player, card, scene))
@@ -84,7 +84,7 @@ def units(scene: Scene, book: Book) -> Iterator[Unit]:
             yield Unit((key,), lambda scene, key=key: moments.firings_of(key, scene))  # type: ignore[misc]
         elif key[0] == "score" and key != ("score", "last trick"):
             yield Unit((key,), lambda scene, key=key: scoring.score_line(key, scene))  # type: ignore[misc]
-    yield Unit((), scoring.last_trick)
+    yield Unit((("score", "last trick"),), scoring.last_trick)
     yield Unit((("match", "gains"),), scoring.gains)
     yield Unit((("deal", "next dealer"),), scoring.next_dealer)
     yield Unit((("match", "to"), ("match", "ends"), ("match", "winner"), ("match", "tie")), scoring.match_over)

@@ -6,11 +6,11 @@ mistake only if it is so at every table at which the line is read, over every va
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from attrs import define, evolve, field, frozen
 
-from holadsl.diagnostics.codes import names, types
+from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.semantics.book import Book, lines_in_force
 
@@ -25,6 +25,9 @@ EVERYWHERE = frozenset(
     }
 )
 """Mistakes only if they show at every table at which the line is read."""
+
+FOLLOWING = frozenset({types.UNREACHABLE.number, types.DEAD_RULE.number, bounds.TARGET_REACHED.number})
+"""What only follows where something else is wrong in the same words: nobody knows what those mean."""
 
 Spot = tuple[str, str, int, int, int, int]
 
@@ -70,18 +73,23 @@ class Verdict:
 
     def spoken(self, blame: Blamed) -> Bag:
         """The mistakes, once each."""
-        bag, told = Bag(), set()
+        found: list[Diagnostic] = []
+        told, moved = set(), set()
         for key, one in self._first.items():
             if one.code in EVERYWHERE:
                 if one.path == self.path and not self._readers(one) - self._at[key]:
-                    bag.take([one])
+                    found.append(one)
                 continue
             mine = blame(one, min(self._at[key], key=lambda s: (s.variant, self.counts.index(s.players))))
+            if spot(mine) != key:
+                moved.add(spot(mine))
             counts = {s.players for s in self._at[key]}
             mine = mine if counts == set(self.counts) else self._with_counts(mine, counts)
             if spot(mine) not in told:
                 told.add(spot(mine))
-                bag.take([mine])
+                found.append(mine)
+        bag = Bag()
+        bag.take(_without_echoes(found, moved))
         return bag
 
     def _readers(self, one: Diagnostic) -> set[Sitting]:
@@ -101,3 +109,28 @@ class Verdict:
         *most, last = map(str, sorted(at))
         players = f"{', '.join(most)} and {last}" if most else last
         return evolve(one, message=f"with {players} players: {one.message}")
+
+
+def _without_echoes(found: list[Diagnostic], moved: set[Spot]) -> Iterator[Diagnostic]:
+    """One mistake is told once: not what follows from it in the same words, nor what its line does to other lines."""
+    roots = [d for d in found if d.severity == "error" and d.code not in FOLLOWING and spot(d) not in moved]
+    for one in found:
+        echo = one.code in FOLLOWING or spot(one) in moved
+        if not (echo and any(_touch(one, root) for root in roots)):
+            yield one
+
+
+def _touch(one: Diagnostic, other: Diagnostic) -> bool:
+    """Two findings stand in the same words."""
+    if one.path != other.path:
+        return False
+    begins, ends = max(_start(one), _start(other)), min(_end(one), _end(other))
+    return begins < ends
+
+
+def _start(found: Diagnostic) -> tuple[int, int]:
+    return found.line, found.column
+
+
+def _end(found: Diagnostic) -> tuple[int, int]:
+    return found.end_line, found.end_column

@@ -10,6 +10,7 @@ from holadsl.diagnostics.codes import names, types
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.book import Book, Titled
 from holadsl.semantics.inherit import Builder, Wish, default_of
+from holadsl.semantics.judge import EVERYWHERE
 from holadsl.semantics.lower import Lowered, lower
 from holadsl.semantics.memory import Memory
 from holadsl.semantics.sheet import EditLine, Sheet
@@ -68,9 +69,10 @@ class Tables:
         lowered = lower(book, values, bag, self.memory)
         if lowered.scene is not None:
             note_dead(book, lowered.scene.notes, bag)
+            wrong = any(found.code not in EVERYWHERE for found in bag.errors)
             for line in settings:
                 name = line.name.text
-                if name in book.options and name not in lowered.scene.options_read and not bag.errors:
+                if name in book.options and name not in lowered.scene.options_read and not wrong:
                     bag.report(names.OPTION_ELSEWHERE, source, line.name.span, name=name)
         return Table(book, lowered, values, bag)
 

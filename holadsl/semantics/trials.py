@@ -119,7 +119,9 @@ class Trials:
                     self._not_with(name, line, bag)
             if not any(not isinstance(line, (tree.Source, tree.NotWith)) for line in lines):
                 bag.report(names.EMPTY_VARIANT, self.sheet.source, name_span(variant), name=name)
-        removed = any(isinstance(e.node, tree.Remove) for s in self._sittings() if not s.variant for e in self._edits(s))
+        removed = any(
+            isinstance(e.node, tree.Remove) for s in self._sittings() if not s.variant for e in self._edits(s)
+        )
         for name, variant in self.sheet.all_variants().items():
             if removed and not self._is_own(name):
                 self._spoilt(name, variant, bag)
@@ -158,6 +160,8 @@ class Trials:
 
     def _mention(self, name: str, found: Diagnostic, sitting: Sitting, bag: Bag) -> None:
         edit = self._culprit(found, sitting, list(self._edits(sitting)))
+        if edit is not None and edit.source.name != self.sheet.source.name:
+            return  # two variants of the parent that don't go together: that was so before
         span = edit.node.span if edit is not None else self._header
         place = Place(found.path, found.line, found.column, found.text)
         bag.report(names.REMOVED_SLOT, self.sheet.source, span, [place], name=name)
@@ -230,4 +234,3 @@ class Trials:
 def _lines(edit: EditLine) -> tuple[int, int]:
     span = edit.node.span
     return edit.source.line_of(span.start), edit.source.line_of(span.end) + 1
-

@@ -1,0 +1,71 @@
+"""Each mistake of a file is found at every table, and told once."""
+
+from __future__ import annotations
+
+import pytest
+
+import holadsl
+from holadsl.compiler import check_source
+from holadsl.text import Source
+
+
+def house(lines: str, game: str = "hola") -> str:
+    """A house file with these lines, from line 4 on."""
+    return f'language 1\n\ngame "House" extends {game}\n{lines}'
+
+
+def refused(text: str, **chosen: object) -> list[tuple[int, str]]:
+    """Line and code of each mistake for which a file is refused."""
+    with pytest.raises(holadsl.RulesError) as error:
+        holadsl.loads(text, **chosen)  # type: ignore[arg-type]
+    return [(found.line, found.code) for found in error.value.diagnostics]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("change trick first lead partner of dealer", "HOLA306"),
+        ("change deal cards 4 each, from partner of dealer", "HOLA306"),
+        ("change score last trick 10 when partner of dealer is dealer, otherwise 5", "HOLA306"),
+    ],
+)
+def test_a_mistake_at_other_tables_refuses_the_file(line: str, code: str) -> None:
+    """What is wrong with two, three and six players refuses the file for four too, in every clause."""
+    assert [(4, code)] == refused(house(f"  {line}\n"), players=4)
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("change match to threehundred", "HOLA241"),
+        ("add match ends when threehundred is 3", "HOLA241"),
+        ("add hold needs an opponent's score is more than 100", "HOLA326"),
+        ("change hold with a card of moons", "HOLA242"),
+        ("change hold by holder of 2c", "HOLA311"),
+    ],
+)
+def test_what_follows_from_a_mistake_is_not_told(line: str, code: str) -> None:
+    """A phrase that means nothing is one mistake: not also a line that is never reached, nor one of its parent's."""
+    assert [(4, code)] == refused(house(f"  {line}\n"))
+
+
+def test_a_refusal_names_mistakes_alone() -> None:
+    """What is only noted in passing is told by a check, and is no reason for a refusal."""
+    text = house("  set target 100\n", "hola-party")
+    assert [(4, "HOLA228")] == refused(text)
+    assert {"HOLA228", "HOLA247"} == {found.code for found in check_source(Source("house.hola", text))}
+
+
+def test_a_note_stands_in_its_own_file() -> None:
+    """A house file that chooses a variant is not told which other variants of its parent clash with that one."""
+    assert () == check_source(Source("house.hola", house("  with dealer-streak\n")))
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "option"), [("hola", 4, "hold-max"), ("hola-party", 4, "hold-max"), ("hola-party", 6, "target")]
+)
+def test_an_option_that_the_table_does_not_read_is_refused(game: str, players: int, option: str) -> None:
+    """An option set from outside changes something at that table, or is refused."""
+    with pytest.raises(holadsl.RulesError) as error:
+        holadsl.load(game, players=players, options={option: 300 if option == "target" else 2})
+    assert ["HOLA246"] == [found.code for found in error.value.diagnostics]
