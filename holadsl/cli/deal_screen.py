@@ -22,10 +22,10 @@ def deal_over(number: int, reckoning: Reckoning, look: Look) -> Iterator[Text]:
     """The sums of a deal, who deals next, and the lines of the rules behind them."""
     yield heading(f"Deal {number} is over", look)
     yield from sums(reckoning.columns, look)
-    yield Text()
-    for column in reckoning.columns:
-        yield from because(column.title, column.places, look)
+    reasons = [line for column in reckoning.columns for line in because(column.title, column.places, look)]
+    yield from ([Text(), *reasons] if reasons else [])
     if reckoning.next_dealer:
+        yield Text()
         yield Text(next_deal(reckoning, look))
         yield from because("", reckoning.places, look)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import overload
 
 from attrs import define, field
 
@@ -162,7 +163,7 @@ class Sitting:
 
     def _tell_all(self) -> None:
         """Tells everybody at once what happened, and nothing that only some have seen."""
-        events = public_events(self.table)
+        events = PublicEvents(self.table)
         start = min(self._told.values()) if self.people else self._told.get("", 0)
         self.terminal.say(self.screen.since(events, start))
         self._told = {person: len(events) for person in self.people or ("",)}
@@ -241,9 +242,22 @@ class Sitting:
         self.terminal.say(self.screen.deal_over(number, reckon(self.table)))
 
 
-def public_events(table: Table) -> list[Event]:
+class PublicEvents(Sequence[Event]):
     """What happened, as everybody saw it: what only one seat saw is taken from another's view."""
-    first, second = (table.view(seat).events for seat in table.rules.seats[:2])
-    own = table.rules.seats[0]
-    pairs = zip(first, second, strict=True)
-    return [theirs if getattr(mine, "seat", "") == own else mine for mine, theirs in pairs]
+
+    def __init__(self, table: Table) -> None:
+        self._own = table.rules.seats[0]
+        self._mine, self._theirs = (table.view(seat).events for seat in table.rules.seats[:2])
+
+    def __len__(self) -> int:
+        return len(self._mine)
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Event]: ...
+    def __getitem__(self, index: int | slice) -> Event | Sequence[Event]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        event = self._mine[index]
+        return self._theirs[index] if getattr(event, "seat", "") == self._own else event

@@ -1,0 +1,221 @@
+"""Keeping score for real cards."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import holadsl as library
+from holadsl.cli import saved
+from holadsl.cli.company import Company
+from holadsl.cli.entries import Penalised, Reader, Result, UnreadError, Word
+from holadsl.cli.whole_deal import WholeDeal
+from tests.unit.cli.terminal import Ran, holadsl
+
+HOLA = library.load("hola")
+READER = Reader(HOLA, Company.of(HOLA, (), ["Ann", "Bob", "Cem", "Dora"]))
+
+
+def score(*arguments: str, typed: str = "") -> Ran:
+    """A match of real cards, what is typed, and how it ended."""
+    return holadsl("score", *arguments, stdin=typed)
+
+
+def said(ran: Ran) -> str:
+    """What was printed, whatever its line breaks."""
+    return " ".join(ran.out.split())
+
+
+# ---------------------------------------------------------------------- what is typed
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("60 30", Result({"AC": 60, "BD": 30}, {})),
+        ("60:30", Result({"AC": 60, "BD": 30}, {})),
+        ("60", Result({"AC": 60}, {})),
+        ("bd 30", Result({"BD": 30}, {})),
+        ("dora 30 ann 60", Result({"BD": 30, "AC": 60}, {})),
+        ("tricks 7 6", Result({}, {"AC": 7, "BD": 6})),
+        ("60 30 tricks 7 6", Result({"AC": 60, "BD": 30}, {"AC": 7, "BD": 6})),
+        ("sweep AC", Result({}, {}, "AC")),
+        ("90 0 sweep", Result({"AC": 90, "BD": 0}, {}, "*")),
+        ("talking bob", Penalised("talking", "BD")),
+        ("penalty talking AC", Penalised("talking", "AC")),
+        ("UNDO", Word("undo")),
+        ("q", Word("quit")),
+        ("", None),
+    ],
+)
+def test_what_is_typed(text: str, meant: object) -> None:
+    """Points in order or by side, tricks, sweeps, penalties and words are read, names for sides too."""
+    assert meant == READER.read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("60 30 10", "There are 2 sides: one number for each."),
+        ("ann ann", "Ann + Cem: how many?"),
+        ("sixty", "'sixty' is no number and no side here. Type ? for help."),
+        ("undoo", "Did you mean undo?"),
+        ("tricks 5/2 3", "Tricks are whole."),
+        ("talking", "Say whose it is: talking AC."),
+        ("penalty", "Say which penalty: talking."),
+        ("9999999999999999", "is no number"),
+        ("ac", "Ann + Cem: how many?"),
+    ],
+)
+def test_what_cannot_be_read(text: str, says: str) -> None:
+    """What says nothing here is answered with what could be typed."""
+    with pytest.raises(UnreadError, match=re.escape(says)):
+        READER.read(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "least", "most", "tricks"),
+    [
+        ("hola", 4, 90, 90, 13),
+        ("hola", 2, 90, 90, 26),
+        ("hola", 3, 90, 90, 16),
+        ("hola", 6, 140, 160, 17),
+        ("hola-prairie", 4, 80, 80, 13),
+    ],
+)
+def test_what_a_deal_has(name: str, players: int, least: int, most: int, tricks: int) -> None:
+    """The points that a deal can have are found by the rules: the pack, the last trick, cards left in the stock."""
+    whole = WholeDeal.of(library.load(name, players=players))
+    assert whole is not None
+    assert (least, most, 10, tricks) == (whole.least, whole.most, whole.step, whole.tricks)
+
+
+# ---------------------------------------------------------------------- matches
+
+
+def test_a_match_from_first_deal_to_winner(state: Path) -> None:
+    """Totals, next dealer and leader, and the winner come out, each with its clause; the match is over at the end."""
+    ran = score("hola", "--names", "Ann,Bob,Cem,Dora", typed="60 30\n90\nsweep AC\n90\nno\n90\n")
+    assert (0, "") == (ran.code, ran.err)
+    for words in (
+        "Deal 1: Dora deals, Ann leads.",
+        "Ann deals next, Bob leads.",
+        "deal next dealer dealer when dealer's team has 60",
+        "Ann deals again, Bob leads.",
+        "sweep rulesets/hola/hola.hola:33 score sweep 170 instead to a team that won every trick",
+        "Ann and Cem win the match, 500 to 30.",
+        "rulesets/hola/hola.hola:36 match to 500",
+    ):
+        assert words in said(ran)
+    assert saved.read(state / "hola-1.save").over
+
+
+def test_impossible_points_are_refused_with_the_lines_that_say_so(state: Path) -> None:
+    """More than the pack is worth, sums that don't come out and odd amounts are refused; nothing is entered."""
+    ran = score("hola", typed="100 0\n60 20\n65 25\n-10 100\n50 30 tricks 0 13\n60 30 tricks 9 9\n60 30 tricks 13 0\n")
+    for words in (
+        "The points of a deal add up to 90 (cards 80, last trick 10), not 100.",
+        "The points of a deal add up to 90 (cards 80, last trick 10), not 80.",
+        "Points come in steps of 10 here: 65 can't be.",
+        "Nobody has -10 points in a deal.",
+        "A deal has 1 to 13 tricks, not 18.",
+        "Nobody has points without a trick.",
+        "pack worth 10 for A 10",
+        "score last trick 10",
+    ):
+        assert words in said(ran)
+    assert [] == saved.read(state / "hola-1.save").steps
+
+
+def test_all_points_are_asked_about_because_a_sweep_needs_all_tricks() -> None:
+    """All points alone are no sweep, so it is asked; what isn't yes or no is read as the next entry."""
+    assert "AC 170" not in said(score("hola", "--plain", typed="90 0\nno\n"))
+    assert "Score: A and C 170; B and D 0." in said(score("hola", "--plain", typed="90 0\nyes\n"))
+    assert "Score: A and C 150; B and D 30." in said(score("hola", "--plain", typed="90 0\n60 30\n"))
+    assert "win every trick" not in said(score("hola-prairie", "--plain", typed="80 0\n"))
+
+
+def test_tricks_entered_first_answer_the_question() -> None:
+    """Tricks that were entered before the points, or behind them, say whether it was a sweep."""
+    assert "Score: A and C 170; B and D 0." in said(score("hola", "--plain", typed="tricks 13 0\n90 0\n"))
+    assert "Score: A and C 90; B and D 0." in said(score("hola", "--plain", typed="90 0 tricks 12 1\n"))
+    ran = score("hola", "--plain", typed="tricks 13 0\nundo\n90 0 tricks 12 1\n")
+    assert "The tricks of this deal are taken back." in ran.out
+    assert "Score: A and C 90; B and D 0." in said(ran)
+
+
+def test_six_players_have_cards_left_over() -> None:
+    """Where cards stay in the stock, both sides are asked for, and a range of sums is taken."""
+    ran = score("hola", "--players", "6", "--plain", typed="60\n60 70\n60 90\n")
+    assert "And how many points for B + D + F?" in ran.out
+    assert "add up to 140 to 160, not 130." in ran.out
+    assert "Score: A, C and E 60; B, D and F 90." in ran.out
+
+
+def test_three_sides() -> None:
+    """With three sides two numbers give the third, and a sum that is full gives zeros."""
+    assert "Points: A 40; B 30; C 20." in score("hola", "--players", "3", "--plain", typed="40 30\n").out
+    assert "Points: A 90; B 0; C 0." in score("hola", "--players", "3", "--plain", typed="90\nno\n").out
+
+
+def test_a_penalty_costs_what_the_rules_say(state: Path) -> None:
+    """A penalty by its name takes its price from a side, with its title and lines; undo gives it back."""
+    ran = score("hola", typed="60 30\ntalking AC\nundo\nscore\n")
+    assert "Telling your partner about your cards: A + C now 30." in said(ran)
+    assert "rulesets/hola/hola.hola:41 talking costs 30" in said(ran)
+    assert "The penalty is taken back." in ran.out
+    assert "# taken back: penalty AC talking" in saved.read(state / "hola-1.save").record
+
+
+def test_undo_takes_the_last_result_back() -> None:
+    """The last result is taken back over the next deal, and again to the first; then there is nothing."""
+    ran = score("hola", "--plain", typed="60 30\n40 50\nundo\nundo\nundo\n50 40\n")
+    assert "The result of deal 2 is taken back." in ran.out
+    assert "The result of deal 1 is taken back." in ran.out
+    assert "There is nothing to take back yet." in ran.out
+    assert "Score: A and C 50; B and D 40." in ran.out
+
+
+def test_the_end_can_be_taken_back() -> None:
+    """A slip in the last entry can be taken back before the match is left."""
+    ran = score("hola-party", "--plain", "--set", "target=200", typed="sweep AC\n60 30\nundo\n50 40\n\n")
+    assert (0, "") == (ran.code, ran.err)
+    assert 2 == ran.out.count("win the match")
+    assert "win the match, 220 to 40." in ran.out
+
+
+def test_a_match_goes_on(state: Path) -> None:
+    """At the end of input the match is kept; it goes on with its totals and its dealer."""
+    first = score("hola", "--dealer", "B", "--names", "Ann,Bob", typed="60 30\n")
+    assert "The game is kept as hola-1. To go on: holadsl score --resume hola-1" == first.out.splitlines()[-1]
+    on = score("--resume", typed="score\n")
+    assert "Deal 2: C deals, D leads." in on.out
+    assert "dealt by Bob" in on.out
+    assert 1 == len(list(state.iterdir()))
+
+
+def test_a_streak_of_dealers() -> None:
+    """Where no points are kept but the run as dealer, its score and its end come out with their clauses."""
+    ran = score("hola", "--with", "dealer-streak", typed="40 50\n30 60\n60 30\n")
+    assert "add match gains 1 when it is dealer's team" in said(ran)
+    assert "The match is over" in ran.out
+    assert "add match ends when passes is 2" in said(ran)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ((), "name a game or a rule file"),
+        (("hola", "--dealer", "Eve"), "nobody here is called 'Eve'"),
+        (("--resume",), "there is no saved game to go on with"),
+        (("--resume", "--dealer", "A"), "--resume goes on as the match began"),
+        (("hola", "--names", "a,b,c,d,e"), "5 names for 4 seats"),
+    ],
+)
+def test_wrong_usage(arguments: tuple[str, ...], says: str) -> None:
+    """Wrong usage is exit code 2 and a sentence on stderr."""
+    ran = score(*arguments)
+    assert (2, "") == (ran.code, ran.out)
+    assert says in " ".join(ran.err.split())
