@@ -73,6 +73,12 @@ class Titled:
     node: tree.Node
 
 
+def name_span(titled: Titled) -> Span:
+    """Where the name of an option, penalty or variant stands."""
+    name = getattr(titled.node, "name", titled.node)
+    return name.span if isinstance(name, tree.Node) else titled.node.span
+
+
 @define
 class Book:
     """The rules for one number of players. Slots keep the order in which they were first said."""

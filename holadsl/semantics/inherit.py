@@ -298,9 +298,9 @@ def allowed(book: Book, name: str) -> tuple[int | None, int | None, tuple[int, .
 
 
 def default_of(book: Book, name: str) -> int:
-    """An option's value where no table sets another."""
+    """An option's value where no table sets another; 1, with which most lines are fine, where it isn't known."""
     clause = _named(book, name, "value")
-    return clause.number.value if isinstance(clause, tree.Value) else 0
+    return clause.number.value if isinstance(clause, tree.Value) else 1
 
 
 def not_allowed(book: Book, name: str, value: int) -> str:

@@ -12,7 +12,7 @@ from holadsl.core.expressions import Const, Look
 from holadsl.core.values import Scope, Variable
 from holadsl.diagnostics.codes import names, types
 from holadsl.diagnostics.diagnostic import Bag
-from holadsl.semantics.book import Book, Entry
+from holadsl.semantics.book import Book, Entry, name_span
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
 from holadsl.vocabulary import packs
@@ -72,14 +72,17 @@ def _missing(book: Book, slots: Mapping[Key, Entry], bag: Bag) -> None:
         else:
             for clause in needed:
                 _missing_clause(book, clause, slots, bag)
+    for name, penalty in book.penalties.items():
+        if (name, "costs") not in slots and not book.unknown_name(name) and not book.unknown(name, "costs"):
+            slot, block = f"what {name} costs", f"penalty {name}"
+            where = name_span(penalty)
+            bag.report(names.MISSING_CLAUSE, penalty.source, where, slot=slot, block=block, example="costs 30")
 
 
 def _missing_clause(book: Book, clause: Clause, slots: Mapping[Key, Entry], bag: Bag) -> None:
     if clause.key not in slots and not book.unknown(*clause.key):
         example = f"{clause.words} {clause.example}"
-        bag.report(
-            names.MISSING_CLAUSE, book.source, book.span, slot=clause.name, block=clause.block, example=example
-        )
+        bag.report(names.MISSING_CLAUSE, book.source, book.span, slot=clause.name, block=clause.block, example=example)
 
 
 def _endless(book: Book, slots: Mapping[Key, Entry], bag: Bag, *, there: bool) -> None:

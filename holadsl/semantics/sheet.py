@@ -12,7 +12,7 @@ from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.book import Said, Titled
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
-from holadsl.vocabulary.clauses import BLOCKS, Key, key_of, slot_name, words_of
+from holadsl.vocabulary.clauses import BLOCKS, NAMED, Key, key_of, slot_name, words_of
 
 MOST_VARIANTS = 200
 LEAST_SEATS, MOST_SEATS = 2, 10
@@ -219,7 +219,7 @@ class Sorter:
                 if not isinstance(line, tree.Unread):
                     self._say(line, (name, words_of(line)))
                 else:
-                    self.sheet.unread.add((name, line.clause))
+                    self.sheet.unread.add((name, line.clause if line.clause in NAMED else ""))
 
     def _inherited(self, word: str) -> dict[str, Titled]:
         parent = self.sheet.parent

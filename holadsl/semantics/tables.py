@@ -8,8 +8,8 @@ from attrs import define, field, frozen
 
 from holadsl.diagnostics.codes import names, types
 from holadsl.diagnostics.diagnostic import Bag
-from holadsl.semantics.book import Book, Titled
-from holadsl.semantics.inherit import Builder, Wish, default_of
+from holadsl.semantics.book import Book, name_span
+from holadsl.semantics.inherit import Builder, Wish, default_of, not_allowed
 from holadsl.semantics.judge import EVERYWHERE
 from holadsl.semantics.lower import Lowered, lower
 from holadsl.semantics.memory import Memory
@@ -106,15 +106,19 @@ def option_values(book: Book, bag: Bag) -> dict[str, int]:
         out[name] = default_of(book, name)
         if (name, "value") not in book.slots and not book.unknown_name(name) and not book.unknown(name, "value"):
             bag.report(names.OPTION_NO_VALUE, option.source, name_span(option), name=name)
+        _default_allowed(book, name, bag)
         if name in book.values:
             out[name] = book.values[name][0]
     return out
 
 
-def name_span(titled: Titled) -> Span:
-    """Where the name of an option, penalty or variant stands."""
-    name = getattr(titled.node, "name", titled.node)
-    return name.span if isinstance(name, tree.Node) else titled.node.span
+def _default_allowed(book: Book, name: str, bag: Bag) -> None:
+    """An option's own value is one that it allows."""
+    entry, value = book.slots.get((name, "value")), default_of(book, name)
+    wrong = not_allowed(book, name, value) if entry is not None else ""
+    if entry is not None and wrong:
+        there = book.slots[(name, "allowed")].origin.place
+        bag.report(names.OPTION_RANGE, entry.source, entry.clause.span, [there], name=name, value=value, allowed=wrong)
 
 
 def note_dead(book: Book, notes: Notes, bag: Bag) -> None:

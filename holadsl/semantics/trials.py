@@ -9,13 +9,13 @@ from attrs import define, evolve, field
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.diagnostics.nearest import guess
-from holadsl.semantics.book import Book, Titled
+from holadsl.semantics.book import Book, Titled, name_span
 from holadsl.semantics.hearing import hear
 from holadsl.semantics.inherit import Wish, edits_of
 from holadsl.semantics.judge import EVERYWHERE, Sitting, Verdict, spot
 from holadsl.semantics.scenes import scene_of
 from holadsl.semantics.sheet import EditLine, Sheet, header
-from holadsl.semantics.tables import Tables, name_span, note_dead, option_values
+from holadsl.semantics.tables import Tables, note_dead, option_values
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
 

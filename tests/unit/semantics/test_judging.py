@@ -69,3 +69,21 @@ def test_an_option_that_the_table_does_not_read_is_refused(game: str, players: i
     with pytest.raises(holadsl.RulesError) as error:
         holadsl.load(game, players=players, options={option: 300 if option == "target" else 2})
     assert ["HOLA246"] == [found.code for found in error.value.diagnostics]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ('  change match to goal\n\noption goal "G"\n  value 3\n  allowed 5 to 7\n', [(7, "HOLA228")]),
+        ('  change match to goal\n\noption goal "G"\n  value 3\n  allowed 5 7\n', [(7, "HOLA228")]),
+        ("  change match to target\n  change target value 900\n", [(5, "HOLA228")]),
+        ('\npenalty slow "Too slow"\n', [(5, "HOLA206")]),
+        ('  add penalty slow "Too slow"\n', [(4, "HOLA206")]),
+        ("  remove talking costs\n", [(4, "HOLA206")]),
+        ('\npenalty slow "Too slow"\n  csots 5\n', [(6, "HOLA130")]),
+        ('  change match to goal\n\noption goal "G"\n  valeu 5\n', [(7, "HOLA130")]),
+    ],
+)
+def test_options_and_penalties_are_whole(lines: str, expected: list[tuple[int, str]]) -> None:
+    """An option's own value is one that it allows, a penalty says what it costs; misspelt isn't missing."""
+    assert expected == refused(house(lines, "hola-party" if "target" in lines else "hola"))
