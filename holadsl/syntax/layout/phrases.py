@@ -100,6 +100,13 @@ def _some_cards(node: t.SomeCards, single: bool | None = None) -> str:
     return _an(" ".join([*map(raw, words), noun if single else f"{noun}s", *map(raw, node.mods)]))
 
 
+def _number_of(node: t.NumberOf) -> str:
+    """`number of cards in the trick`: of those that are counted nobody says `any`."""
+    if isinstance(node.cards, t.SomeCards) and isinstance(node.cards.counted, t.Whichever):
+        return f"number of {_some_cards(node.cards, single=False).removeprefix('any ')}"
+    return f"number of {raw(node.cards)}"
+
+
 def _cards_are(node: t.CardsAre) -> str:
     """`no card is led`, but `no cards are led`."""
     if isinstance(node.cards, t.SomeCards) and isinstance(node.cards.counted, t.NoneOf | t.Whichever):
@@ -180,6 +187,7 @@ SPECIAL: Final[dict[type[Node], Callable[[Any], str]]] = {
         " ".join(map(raw, filter(None, (node.determiner, node.other, node.noun)))) + _of(node.of)
     ),
     t.SomeCards: _some_cards,
+    t.NumberOf: _number_of,
     t.SomeOfRank: lambda node: _an(" ".join(map(raw, (node.counted, node.rank, *node.mods)))),
     t.CardsAre: _cards_are,
     t.IsA: lambda node: _an("a " + {t.Card: "card", t.TrumpCard: "trump", t.WildCard: "wild"}[type(node.noun)]),

@@ -247,7 +247,6 @@ NUMBERS: Final[dict[type[Node], str]] = {
     t.Negative: "-{number}",
     t.NamedNumber: "{name}",
     t.WorthOf: "worth of {zone}[ counting {counting}][ for {kind}]",
-    t.NumberOf: "number of {cards}",
     t.Points: "[{owner} ]points",
     t.MatchScore: "[{owner} ]score",
     t.TricksWon: "[{owner} ]tricks won",

@@ -95,7 +95,7 @@ def _which(f: Faulty, i: int, block: str) -> Finding | None:
     if word.text != small and small in first_words(block):
         return f.finds(codes.CAPITALS, i, word=word.text, small=small)
     differs = i == 0 and f.block is not None and f.block.differs
-    owner = [found for found in owners(small) if found != block]
+    owner = [found for found in (places(small) if i == 0 else owners(small)) if found != block]
     if differs and owners(small):
         return _forgotten(f, word, list(owners(small)))
     if small in UNBUILT_CLAUSES.get(block, ()):

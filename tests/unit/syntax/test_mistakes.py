@@ -70,6 +70,8 @@ UNDER_A_HEADER = [
     ("deal\n  turn up 1 card", codes.SAID_OTHERWISE, "turn", "show"),
     ("deal\n  next dealer same dealer", codes.SAID_OTHERWISE, "same", "dealer"),
     ("trick\n  winner last match", codes.SAID_OTHERWISE, "match", "a matching card"),
+    ("pack\n  then A leads", codes.OTHER_BLOCK, "then", "a clause of an example, not of pack"),
+    ("deal\n  value 5", codes.OTHER_BLOCK, "value", "a clause of an option, not of deal"),
     ("trick\n  refill up to 4", codes.SAID_OTHERWISE, "up", "take it out"),
     ("pack\n  ranks 2-10 J Q K A", codes.SAID_OTHERWISE, "2-10", "2 to 10"),
     ("match\n  to 1,000", codes.SAID_OTHERWISE, "1,000", "1000"),
