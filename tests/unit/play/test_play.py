@@ -13,8 +13,8 @@ from tests.unit.cli.terminal import Ran, holadsl
 ALL = ("--seed", "7", "--seat", "A,B,C,D")
 """People at all seats, with hands A: 6s Ah 6c Kc, B: 9h 7d 5h Jc, C: 3h Ts Tc 3s, D: 8d 2s Jd 4d."""
 
-FIRST = "1\n" * 80
-"""The first card, again and again."""
+FIRST = "1\n" * 18
+"""The first card, again and again, to the end of a deal."""
 
 A_PLAY = re.compile(r"^(\w+) (?:lead|play|hold|let)s? .*$", re.MULTILINE)
 
