@@ -59,6 +59,9 @@ def build(found: Tree[Token], place: Place = Span, depth: int = 0) -> Node:
     if depth > MAX_DEPTH:
         raise TooDeep
     cls: Any = RULES[found.data]
+    for child in found.children:
+        if isinstance(child, Tree) and child.meta.empty:  # a word that isn't said: it stands where its phrase begins
+            child.meta.start_pos = child.meta.end_pos = found.meta.start_pos
     children = [_child(child, place, depth + 1) for child in found.children]
     span = place(found.meta.start_pos, found.meta.end_pos)
     form = shape(cls)

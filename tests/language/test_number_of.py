@@ -1,0 +1,38 @@
+"""Cards are counted in the players' words: number of cards, of wilds, of cards worth points."""
+
+from __future__ import annotations
+
+import pytest
+
+import holadsl
+from holadsl.syntax.format import format_file
+from holadsl.text import Source
+
+
+def score(phrase: str) -> str:
+    """A house file whose teams score what the phrase says."""
+    return f'language 1\n\ngame "House" extends hola\n  change score cards {phrase}\n'
+
+
+@pytest.mark.parametrize(
+    ("phrase", "expected"),
+    [
+        ("number of cards in the cards taken", 5),
+        ("number of any card in the cards taken", 5),
+        ("number of cards worth points in the cards taken", 2),
+        ("number of cards of rank 7 in the cards taken times 3", 6),
+        ("number of wilds in the cards taken plus number of cards of hearts in the cards taken", 6),
+    ],
+)
+def test_cards_are_counted(phrase: str, expected: int) -> None:
+    """How many cards of a kind lie in a place is a number, with or without `any` before them."""
+    rules = holadsl.loads(score(phrase))
+    counted = rules.count(captured={"AC": "Ah 10c 7h 7d 2h", "BD": "Ac"}, tricks_won={"AC": 2, "BD": 1}, last_trick="B")
+    assert expected == counted.points["AC"]
+
+
+def test_the_layout_leaves_any_out() -> None:
+    """`number of any card` is laid out as `number of cards`, and both are one rule."""
+    said, bare = score("number of any card in the cards taken"), score("number of cards in the cards taken")
+    assert format_file(Source("house.hola", bare)) == format_file(Source("house.hola", said))
+    assert holadsl.loads(bare).hash == holadsl.loads(said).hash
