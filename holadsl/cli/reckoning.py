@@ -72,19 +72,21 @@ def _columns(
     """What the points consist of, as far as they consist of several things."""
     if entered is None:
         worth, last = _taken(rules, events), _last_trick(rules, events, ended.dealer)
-        yield Column("cards", worth, clauses(rules, CARDS))
-        if any(last.values()):
-            yield Column("last trick", last, clauses(rules, LAST_TRICK))
-        counted = {team: worth[team] + last[team] for team in worth}
+        parts = [Column("cards", worth, clauses(rules, CARDS)), Column("last trick", last, clauses(rules, LAST_TRICK))]
     else:
-        counted = dict(entered)
-    rest = {team: ended.points[team] - counted[team] for team in counted}
+        parts = [Column("counted", dict(entered))]
+    rest = {team: ended.points[team] - sum(part.values[team] for part in parts) for team in ended.points}
+    parts = [part for part in parts if any(part.values.values())]
     if any(rest.values()):
-        if entered is not None:
-            yield Column("counted", counted)
         names = [name for name in rules.clauses if name.startswith("score ") and name not in (CARDS, LAST_TRICK)]
         title = names[0].removeprefix("score ") if len(names) == 1 else "other lines"
-        yield Column(title, rest, clauses(rules, *names))
+        # Where there are no such lines, the points come from the line of the cards all the same: tricks, say.
+        parts.append(
+            Column(title, rest, clauses(rules, *names)) if names else Column("count", rest, clauses(rules, CARDS))
+        )
+    elif entered is not None:
+        parts = []  # they are the points
+    yield from parts
 
 
 def _taken(rules: Rules, events: Sequence[Event]) -> dict[str, Number]:

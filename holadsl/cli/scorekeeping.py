@@ -170,7 +170,10 @@ class Scorekeeping:
             points, tricks = {}, {team: int(number) for team, number in points.items()}
         if said.swept:
             points, tricks = self._swept(said, points)
-        tricks = self._rest_of_tricks(tricks)
+        elif tricks and len(tricks) < len(self.table.rules.teams):
+            self.terminal.say(["How many tricks has each side? Type all in one line."])
+            return
+        tricks = {team: tricks.get(team, 0) for team in self.table.rules.teams} if tricks else {}
         if self._by_tricks() and tricks:
             points = dict.fromkeys(self.table.rules.teams, 0)
         elif not points:
@@ -205,9 +208,6 @@ class Scorekeeping:
         elif missing and self._whole is not None and sum(points.values()) == self._whole.most:
             points.update(dict.fromkeys(missing, 0))
         return {team: points[team] for team in self.table.rules.teams if team in points}
-
-    def _rest_of_tricks(self, tricks: dict[str, int]) -> dict[str, int]:
-        return {team: tricks.get(team, 0) for team in self.table.rules.teams} if tricks else {}
 
     def _enter(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
         tricks = dict(tricks) or self._asked_sweep(points)

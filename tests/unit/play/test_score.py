@@ -196,6 +196,23 @@ def test_a_match_goes_on(state: Path) -> None:
     assert 1 == len(list(state.iterdir()))
 
 
+def test_a_game_of_tricks(tmp_path: Path) -> None:
+    """Where no card is worth anything, tricks are asked for; too many, and those of one side alone, are refused."""
+    game = tmp_path / "tricks.hola"
+    lines = (
+        "remove pack worth",
+        "remove score sweep",
+        "change score last trick 0",
+        "change score cards its tricks won",
+    )
+    game.write_text("\n".join(("language 1", 'game "Tricks" extends hola', *lines, "")), encoding="utf-8")
+    ran = score(str(game), "--plain", typed="7 6\ntricks 9 4\n5\n9 9\n")
+    assert "Tricks of A + C, B + D: 7 6" in ran.out
+    assert "Score: A and C 16; B and D 10." in ran.out
+    assert "How many tricks has each side?" in ran.out
+    assert "A deal has 1 to 13 tricks, not 18." in ran.out
+
+
 def test_a_streak_of_dealers() -> None:
     """Where no points are kept but the run as dealer, its score and its end come out with their clauses."""
     ran = score("hola", "--with", "dealer-streak", typed="40 50\n30 60\n60 30\n")
