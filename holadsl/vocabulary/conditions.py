@@ -124,7 +124,7 @@ def _zone_is(node: tree.ZoneIs, scene: Scene, line: Line) -> Expr:
     if isinstance(verb, tree.IsEmpty):
         return unless(verb.no, equal(size_of(parts), NO))
     if isinstance(verb, tree.HasSize):
-        return fits(verb.quantity, Figure(size_of(parts)), scene, line)
+        return fits(verb.amount, Figure(size_of(parts)), scene, line)
     if isinstance(verb, tree.IsWorth):
         worth = in_all(How.SUM, parts, None, lambda card: Look(scene.worth, card))
         return fits(verb.test, Figure(worth), scene, line)

@@ -36,3 +36,23 @@ def test_the_layout_leaves_any_out() -> None:
     said, bare = score("number of any card in the cards taken"), score("number of cards in the cards taken")
     assert format_file(Source("house.hola", bare)) == format_file(Source("house.hola", said))
     assert holadsl.loads(bare).hash == holadsl.loads(said).hash
+
+
+@pytest.mark.parametrize(
+    ("condition", "expected"),
+    [
+        ("the stock has less than 8 cards", True),
+        ("the stock has more than 8 cards", False),
+        ("the stock has no cards", False),
+        ("there are less than 5 players", True),
+        ("there are more than 4 players", False),
+    ],
+)
+def test_sizes_are_compared(condition: str, expected: bool) -> None:
+    """How many cards a place has, and how many play, is compared in every way that amounts can be said."""
+    rules = holadsl.loads(f'language 1\n\ngame "House" extends hola\n  add hold needs {condition}\n')
+    hands = {"A": "6c 8c", "B": "6d 9c", "C": "3c Jc", "D": "4c Kc"}
+    table = rules.position(hands=hands, leader="A", dealer="D", stock=4)
+    for card in ("6c", "6d", "3c", "4c"):
+        table.push(card)
+    assert expected == ("stop" in [str(move) for move in table.legal_moves])

@@ -180,7 +180,7 @@ SPECIAL: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.PassCards: _pass_cards,
     t.EndsAfter: lambda node: f"after {_count(node.quantity, 'deal', 'deals')}",
     t.HasCards: lambda node: f"has {_count(node.amount, 'card', 'cards')}",
-    t.HasSize: lambda node: f"has {_count(node.quantity, 'card', 'cards')}",
+    t.HasSize: lambda node: f"has {_count(node.amount, 'card', 'cards')}",
     t.WonTricks: lambda node: f"won {_count(node.amount, 'trick', 'tricks', none='trick')}",
     t.ClaimsHandSize: lambda node: f"{raw(node.party)}'s hand has {_count(node.number, 'card', 'cards')}",
     t.Quantified: lambda node: _an(

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from holadsl.syntax.tree.cards import CardNoun, Cards, OfRankLed, OfSuitLed, Rank
 from holadsl.syntax.tree.nodes import Keyword, Node, rule
-from holadsl.syntax.tree.numbers import Amount, Extreme, Num, Quantity, Zone
+from holadsl.syntax.tree.numbers import Amount, Extreme, Num, Zone
 from holadsl.syntax.tree.who import Role
 
 
@@ -164,7 +164,7 @@ class IsWorth(Node):
 class HasSize(Node):
     """has 2 cards"""
 
-    quantity: Quantity
+    amount: Amount
 
 
 ZoneVerb: TypeAlias = IsEmpty | IsOpen | IsWorth | HasSize
