@@ -100,6 +100,8 @@ class Book:
     """Every line of a file that changed, or tried to change, something here: path and number."""
     unread: set[Key] = field(factory=set)
     """Slots of lines that couldn't be read: whatever stands there is unknown."""
+    opened: set[str] = field(factory=set)
+    """Blocks that a file begins, though nothing may stand in them."""
 
     def in_force(self) -> Mapping[Key, Entry]:
         """All slots, defaults too; those of defaults bear an origin that says so."""

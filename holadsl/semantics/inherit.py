@@ -53,6 +53,7 @@ class Builder:
         book.span = header(sheet.game, sheet.source) if sheet.game is not None else Span(0, 0)
         book.teams = sheet.sides().get(self.players, book.teams)
         book.unread |= sheet.unread
+        book.opened |= sheet.blocks.keys()
         self.choose(book, sheet, list(wishes_of((*sheet.uses, *(count.lines if count else ())), sheet.source)))
         self._apply(book, sheet.edits)
         if count is not None:

@@ -112,12 +112,14 @@ class Verdict:
 
 
 def _without_echoes(found: list[Diagnostic], moved: set[Spot]) -> Iterator[Diagnostic]:
-    """One mistake is told once: not what follows from it in the same words, nor what its line does to other lines."""
+    """One mistake is told once: not what follows from it in the same words, nor all that its line does to other lines."""
     roots = [d for d in found if d.severity == "error" and d.code not in FOLLOWING and spot(d) not in moved]
     for one in found:
         echo = one.code in FOLLOWING or spot(one) in moved
         if not (echo and any(_touch(one, root) for root in roots)):
             yield one
+            if spot(one) in moved:
+                roots.append(one)
 
 
 def _touch(one: Diagnostic, other: Diagnostic) -> bool:

@@ -60,7 +60,7 @@ def _missing(book: Book, slots: Mapping[Key, Entry], bag: Bag) -> None:
     if book.unknown("", ""):
         return
     for block in BLOCKS:
-        there = any(key[0] == block for key in book.slots) or any(key[0] == block for key in book.unread)
+        there = block in book.opened or any(key[0] == block for key in (*book.slots, *book.unread))
         needed = [c for c in CLAUSES if c.block == block and c.required and block != "game"]
         if block == "match":
             _endless(book, slots, bag, there=there)

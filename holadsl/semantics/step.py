@@ -185,10 +185,10 @@ def _known(book: Book, edit: EditLine, place: tree.InName, bag: Bag) -> bool:
 
 def _remove_block(book: Book, edit: EditLine, node: tree.Remove, taken: Gone, bag: Bag) -> None:
     name = node.place.name.text if isinstance(node.place, tree.InName) else ""
-    if not taken.keys and not name:
-        block = type(node.place).__name__.removeprefix("In").lower()
-        if not book.unknown(block, ""):
-            bag.report(names.REMOVE_OF_NOTHING, edit.source, node.span, slot=block)
+    block = type(node.place).__name__.removeprefix("In").lower()
+    book.opened.discard(block)
+    if not taken.keys and not name and not book.unknown(block, ""):
+        bag.report(names.REMOVE_OF_NOTHING, edit.source, node.span, slot=block)
     for key in taken.keys:
         del book.slots[key]
     book.penalties.pop(name, None)

@@ -42,6 +42,7 @@ def test_a_mistake_at_other_tables_refuses_the_file(line: str, code: str) -> Non
         ("add hold needs an opponent's score is more than 100", "HOLA326"),
         ("change hold with a card of moons", "HOLA242"),
         ("change hold by holder of 2c", "HOLA311"),
+        ("remove trick", "HOLA207"),
     ],
 )
 def test_what_follows_from_a_mistake_is_not_told(line: str, code: str) -> None:
@@ -87,3 +88,26 @@ def test_an_option_that_the_table_does_not_read_is_refused(game: str, players: i
 def test_options_and_penalties_are_whole(lines: str, expected: list[tuple[int, str]]) -> None:
     """An option's own value is one that it allows, a penalty says what it costs; misspelt isn't missing."""
     assert expected == refused(house(lines, "hola-party" if "target" in lines else "hola"))
+
+
+def test_a_block_without_lines_is_there() -> None:
+    """Where a block is begun and its needed line is missing, that line is asked for, not the block."""
+    hola = 'language 1\n\ngame "Bare" extends hola\n'
+    assert [(4, "HOLA206")] == refused(hola + "  remove trick winner\n")
+    bare = """language 1
+game "Bare"
+  players 2, each alone
+pack
+  ranks 7 8 9
+  suits clubs hearts
+deal
+  cards 2 each
+trick
+score
+  last trick 1
+match
+  to 5
+"""
+    with pytest.raises(holadsl.RulesError) as error:
+        holadsl.loads(bare)
+    assert ["nothing says trick winner"] == [found.message for found in error.value.diagnostics]
