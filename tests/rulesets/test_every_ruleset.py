@@ -86,13 +86,12 @@ def test_its_examples_hold(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_is_named(name: str) -> None:
-    """Title, text and place of a ruleset can be asked for, and its default options are allowed ones."""
+    """A ruleset has a name and a title; its options have their defaults, and no variant is chosen by itself."""
     assert holadsl.rulesets()[name]
     rules = holadsl.load(name)
     assert (name, rules.players) == (rules.name, len(rules.seats))
-    values = {option: info.value for option, info in rules.options.items()}
-    assert values == {option: info.default for option, info in rules.options.items()}
-    assert rules.hash == holadsl.load(name, options=values).hash or not values
+    assert {o: i.default for o, i in rules.options.items()} == {o: i.value for o, i in rules.options.items()}
+    assert [] == [variant for variant, info in rules.variants.items() if info.chosen or not info.title]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -52,6 +52,7 @@ def test_a_match_under_a_house_rule(house: str, players: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_many_matches_go_as_by_hand(name: str, players: int) -> None:
     """What is tried with two matches holds with a hundred."""
