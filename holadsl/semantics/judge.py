@@ -112,14 +112,16 @@ class Verdict:
 
 
 def _without_echoes(found: list[Diagnostic], moved: set[Spot]) -> Iterator[Diagnostic]:
-    """One mistake is told once: not what follows from it in the same words, nor all that its line does to other lines."""
+    """One mistake is told once: not what follows from it in the same words, nor all that a line does to others."""
     roots = [d for d in found if d.severity == "error" and d.code not in FOLLOWING and spot(d) not in moved]
+    told: set[object] = set()
     for one in found:
         echo = one.code in FOLLOWING or spot(one) in moved
-        if not (echo and any(_touch(one, root) for root in roots)):
-            yield one
-            if spot(one) in moved:
-                roots.append(one)
+        if one.severity == "error" and (_words(one) in told or (echo and any(_touch(one, root) for root in roots))):
+            continue
+        yield one
+        if one.severity == "error":
+            told.add(_words(one))
 
 
 def _touch(one: Diagnostic, other: Diagnostic) -> bool:
@@ -128,6 +130,11 @@ def _touch(one: Diagnostic, other: Diagnostic) -> bool:
         return False
     begins, ends = max(_start(one), _start(other)), min(_end(one), _end(other))
     return begins < ends
+
+
+def _words(found: Diagnostic) -> object:
+    """The very words in which a finding stands."""
+    return (found.path, _start(found), _end(found))
 
 
 def _start(found: Diagnostic) -> tuple[int, int]:

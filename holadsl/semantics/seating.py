@@ -85,7 +85,9 @@ class Seating:
         """Nothing is left: that is a mistake of its own only where no line was refused for it."""
         if self.bag.errors or sheet.game is None or sheet.broken or ("game", "players") in sheet.unread:
             return
-        removals = [e for e in sheet.edits if isinstance(e.node, tree.Remove) and isinstance(e.node.place, tree.InPlayers)]
+        removals = [
+            e for e in sheet.edits if isinstance(e.node, tree.Remove) and isinstance(e.node.place, tree.InPlayers)
+        ]
         if removals:
             self.bag.report(names.NO_COUNT_LEFT, sheet.source, removals[-1].node.span)
         elif said is None and not any(block == "for" for block, _ in sheet.unread):

@@ -182,6 +182,7 @@ class Sorter:
         if isinstance(clause, tree.Unread):
             self._unread(clause)
             return
+        check_label(clause, self.sheet.source, self.bag)
         key = key or key_of(clause)
         said = Said(clause, self.sheet.source, Origin(self._place(clause, slot_name(key))))
         if key in self.sheet.own:
@@ -230,20 +231,7 @@ class Sorter:
         return parent.all_options() if word == "option" else {}
 
     def _check_name(self, name: tree.Name, word: str) -> None:
-        why = ""
-        if word == "option" and name.text in ("points", "score", "place"):
-            why = "the word means the points, score or place of a team"
-        elif word != "variant" and name.text in RESERVED:
-            why = "it opens a block"
-        if why:
-            self.bag.report(
-                names.RESERVED_NAME,
-                self.sheet.source,
-                name.span,
-                name=name.text,
-                what=f"a{'n' * (word[0] == 'o')} {word}",
-                why=why,
-            )
+        check_name(name, word, self.sheet.source, self.bag)
 
     def _count(self, block: tree.ForPlayers) -> None:
         number = block.number.value
@@ -257,6 +245,31 @@ class Sorter:
 RESERVED = frozenset(
     {*BLOCKS, "melds", "turn", "call", "settle", "penalty", "option", "for", "variant", "example", "language"}
 )
+
+
+NUMBERS = frozenset({"points", "score", "place"})
+"""Words that are numbers of a team, so no option or count can be called so."""
+
+
+def check_name(name: tree.Name, word: str, source: Source, bag: Bag) -> bool:
+    """Whether something may have that name; in front of a line the word of a block opens it, whatever follows."""
+    why = ""
+    if word in {"option", "count"} and name.text in NUMBERS:
+        why = "the word means the points, score or place of a team"
+    elif name.text in RESERVED:
+        why = "it opens a block"
+    if why:
+        what = f"a{'n' * (word[0] == 'o')} {word}"
+        bag.report(names.RESERVED_NAME, source, name.span, name=name.text, what=what, why=why)
+    return not why
+
+
+def check_label(clause: tree.Node, source: Source, bag: Bag) -> bool:
+    """Whether a line of a score, a rule or a count may have its name."""
+    if isinstance(clause, tree.ScoreLine | tree.Rule | tree.Count):
+        word = {tree.ScoreLine: "line", tree.Rule: "rule", tree.Count: "count"}[type(clause)]
+        return check_name(clause.name, word, source, bag)
+    return True
 
 
 def lines_of(block: tree.Node) -> Sequence[tree.Node]:

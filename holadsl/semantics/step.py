@@ -11,7 +11,7 @@ from holadsl.diagnostics.codes import bounds, names
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.diagnostics.nearest import guess
 from holadsl.semantics.book import Book, Entry, Titled
-from holadsl.semantics.sheet import EditLine
+from holadsl.semantics.sheet import EditLine, check_label
 from holadsl.syntax import tree
 from holadsl.vocabulary.clauses import BY_KEY, Key, clause_of, key_of, slot_name
 
@@ -92,7 +92,7 @@ def _known_name(book: Book, edit: EditLine, clause: tree.Node, bag: Bag) -> bool
 
 def _add(book: Book, edit: EditLine, node: tree.Add, bag: Bag) -> None:
     key = key_of(node.clause)
-    if not _known_name(book, edit, node.clause, bag):
+    if not _known_name(book, edit, node.clause, bag) or not check_label(node.clause, edit.source, bag):
         return
     said = edit.said(node.clause, slot_name(key))
     there = book.slots.get(key)

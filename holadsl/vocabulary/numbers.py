@@ -112,7 +112,7 @@ def named_number(name: tree.Name, scene: Scene, line: Line) -> Expr:
         line,
         name,
         name=name.text,
-        guess=guess(name.text, known),
+        guess=guess(name.text, [*known, "every"]),
         known=", ".join(known) or "none",
     )
     return NO

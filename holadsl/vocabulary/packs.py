@@ -318,13 +318,19 @@ def unknown_kind(node: tree.Node) -> Code:
     return bounds.RUN_BACKWARDS if isinstance(node, tree.RunOfRanks) else names.UNKNOWN_CARD
 
 
+def like(word: str, kinds: Kinds) -> str:
+    """What a word was meant to be that is no suit: a rank that is written small, or a suit."""
+    rank = word.upper()
+    return f"; did you mean the rank {rank}?" if rank in kinds.ranks else guess(word, kinds.suits)
+
+
 def unknown_fields(node: tree.Node, kinds: Kinds) -> dict[str, Any]:
     """The fields of that mistake."""
     ranks, suits = " ".join(kinds.ranks), " ".join(kinds.suits)
     if isinstance(node, tree.Rank):
         return {"name": rank_text(node), "known": ranks}
     if isinstance(node, tree.SuitKind):
-        return {"name": node.name.text, "known": suits, "guess": guess(node.name.text, kinds.suits)}
+        return {"name": node.name.text, "known": suits, "guess": like(node.name.text, kinds)}
     if isinstance(node, tree.RunOfRanks):
         return {"low": node.low.value, "high": node.high.value}
     text = node.card.text if isinstance(node, tree.OneCard) else getattr(node, "text", "")
@@ -370,5 +376,5 @@ def suit_named(node: tree.Name, scene: Scene, line: Line) -> int:
     index = kinds.suit_index(node.text)
     if index < 0:
         known = " ".join(kinds.suits)
-        scene.report(names.UNKNOWN_SUIT, line, node, name=node.text, known=known, guess=guess(node.text, kinds.suits))
+        scene.report(names.UNKNOWN_SUIT, line, node, name=node.text, known=known, guess=like(node.text, kinds))
     return index

@@ -43,6 +43,7 @@ def test_a_mistake_at_other_tables_refuses_the_file(line: str, code: str) -> Non
         ("change hold with a card of moons", "HOLA242"),
         ("change hold by holder of 2c", "HOLA311"),
         ("remove trick", "HOLA207"),
+        ("change trick first lead an opponent", "HOLA304"),
     ],
 )
 def test_what_follows_from_a_mistake_is_not_told(line: str, code: str) -> None:
@@ -111,3 +112,19 @@ match
     with pytest.raises(holadsl.RulesError) as error:
         holadsl.loads(bare)
     assert ["nothing says trick winner"] == [found.message for found in error.value.diagnostics]
+
+
+@pytest.mark.parametrize(
+    ("lines", "line"),
+    [
+        ("  add score trick 5\n", 4),
+        ("  add rules hold when a trick ends, the deal ends\n", 4),
+        ("  add counts score each time a trick ends\n", 4),
+        ('\nvariant deal "Another deal"\n  change match to 300\n', 5),
+        ('\npenalty match "Leaving"\n  costs 5\n', 5),
+        ('\nvariant more "More"\n  add score example 5\n', 6),
+    ],
+)
+def test_names_do_not_open_blocks(lines: str, line: int) -> None:
+    """What a file names has no word that would open a block in front of a line."""
+    assert [(line, "HOLA231")] == refused(house(lines))
