@@ -19,6 +19,7 @@ from holadsl.semantics.inherit import allowed, default_of
 from holadsl.semantics.judge import EVERYWHERE
 from holadsl.semantics.sheet import Sheet, chain_of, header_counts
 from holadsl.semantics.tables import Table, Tables
+from holadsl.semantics.trials import Trials
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
 from holadsl.vocabulary.clauses import slot_name
@@ -90,7 +91,7 @@ def check_source(source: Source, find: Finder | None = None) -> tuple[Diagnostic
     """Every mistake of a rule text, in file order; empty where it can be played."""
     bag = Bag()
     sheet = files(find).read(source, bag)
-    bag.take(Tables(sheet).verdict())
+    bag.take(Trials(Tables(sheet)).verdict())
     return bag.sorted()
 
 
@@ -160,7 +161,7 @@ def judge(source: Source, find: Finder | None) -> Judged:
         return kept
     bag = Bag()
     sheet = files(find).read(source, bag)
-    bag.take(Tables(sheet).verdict())
+    bag.take(Trials(Tables(sheet)).verdict())
     judged = Judged(sheet, tuple(bag))
     if find is None and not bag.errors:
         while len(_KEPT) >= _MOST_KEPT:
@@ -177,7 +178,7 @@ def files(find: Finder | None) -> Files:
             return Source(library.ruleset_path(name), library.ruleset_text(name))
         return find(name, beside) if find is not None else None
 
-    return Files(look, library.ruleset_names, lambda sheet: Tables(sheet).verdict())
+    return Files(look, library.ruleset_names, lambda sheet: Trials(Tables(sheet)).verdict())
 
 
 def _compiled(sheet: Sheet, table: Table, chosen: tuple[str, ...], set_options: dict[str, int]) -> Compiled:

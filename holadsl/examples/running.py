@@ -22,6 +22,7 @@ from holadsl.examples.shown import shown
 from holadsl.examples.trial import Failed, Played, trials
 from holadsl.semantics.files import Finder
 from holadsl.semantics.tables import Tables
+from holadsl.semantics.trials import Trials
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
 
@@ -36,7 +37,7 @@ def run_examples(rules: str | Source, name: str = "<text>", *, find: Finder | No
     source = rules if isinstance(rules, Source) else Source(name, rules)
     bag = Bag()
     tables = Tables(files(find).read(source, bag))
-    bag.take(tables.verdict())
+    bag.take(Trials(tables).verdict())
     sheet = tables.sheet
     if bag.errors or not sheet.player_counts():
         places = ((node.title.text, Place.at(source, node.span.start)) for node in sheet.examples)

@@ -39,12 +39,6 @@ class Tables:
     memory: Memory = field(factory=Memory)
     _made: dict[tuple[int, tuple[str, ...], tuple[tuple[str, int], ...]], Table] = field(factory=dict)
 
-    def verdict(self) -> Bag:
-        """Every mistake of the file, judged over all its tables."""
-        from holadsl.semantics.trials import Trials  # trials are made of tables
-
-        return Trials(self).verdict()
-
     def table(self, players: int, variants: Sequence[str] = (), options: Mapping[str, int] | None = None) -> Table:
         """One table: variants and options as chosen from outside."""
         key = (players, tuple(variants), tuple(sorted((options or {}).items())))

@@ -48,9 +48,7 @@ def _read(case: tree.Case[V], scene: Scene, line: Line) -> Expr:
     return phrases.condition(case.condition, scene, line)
 
 
-def _unreachable(
-    node: tree.Cases[V], i: int, before: list[Expr], test: Expr, scene: Scene, line: Line
-) -> str:
+def _unreachable(node: tree.Cases[V], i: int, before: list[Expr], test: Expr, scene: Scene, line: Line) -> str:
     """Why a case can never be reached, empty where it can."""
     case = node.cases[i]
     if scene.settled(test, lambda: _read(case, scene, line)) is False:

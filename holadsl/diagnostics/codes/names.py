@@ -112,7 +112,10 @@ DEAD_OPTION_SET = Code(
     "note",
 )
 TAKEN_OUT = Code(
-    "HOLA248", "taken-out", "{name} is not in the pack: a line takes it out", "take it out here too, or leave it in there"
+    "HOLA248",
+    "taken-out",
+    "{name} is not in the pack: a line takes it out",
+    "take it out here too, or leave it in there",
 )
 PLAYERS_BY_VARIANT = Code(
     "HOLA249",

@@ -70,7 +70,12 @@ EVENT_HERE = Code(
 UNREACHABLE = Code(
     "HOLA320", "unreachable", "this can never be reached{why}", "take it out, or put it before what hides it"
 )
-DEAD_RULE = Code("HOLA321", "dead-line", "this line can never do anything", "its condition never holds: take it out, or change the condition")
+DEAD_RULE = Code(
+    "HOLA321",
+    "dead-line",
+    "this line can never do anything",
+    "its condition never holds: take it out, or change the condition",
+)
 ONE_CARD = Code("HOLA323", "one-card", "one card is played at a time here", "write: a card …, any card …")
 NO_SIDE = Code("HOLA325", "no-such-seat", "there is no {name} at this table", "{hint}")
 NO_HAND_OWNER = Code("HOLA324", "whose-hand", "whose hand?", "say its hand, or leader's hand")
