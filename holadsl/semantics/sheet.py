@@ -165,6 +165,7 @@ class Sorter:
             self.bag.report(names.TWO_GAMES, self.sheet.source, game.span, [self._place(self.sheet.game)])
             return
         self.sheet.game = game
+        self._changed_twice(game.lines)
         for line in game.lines:
             if isinstance(line, tree.Unread):
                 self._unread(line)
@@ -191,6 +192,17 @@ class Sorter:
             return
         self.sheet.own[key] = said
 
+    def _changed_twice(self, lines: Sequence[tree.Node]) -> None:
+        """Two `change` lines of one block for one slot: only the last could count, and nobody would know."""
+        there: dict[Key, Place] = {}
+        for line in lines:
+            if isinstance(line, tree.Change):
+                key = key_of(line.clause)
+                if key in there:
+                    spot = [there[key]]
+                    self.bag.report(names.CLAUSE_TWICE, self.sheet.source, line.span, spot, slot=slot_name(key))
+                there.setdefault(key, self._place(line, slot_name(key)))
+
     def _rules(self, block: tree.Node) -> None:
         word = type(block).__name__.lower()
         if self.sheet.game is not None and self.sheet.game.extends is not None:
@@ -215,7 +227,9 @@ class Sorter:
             return
         self._check_name(block.name, word)
         shelf[name] = Titled(name, block.title.text, self._place(block), self.sheet.source, block)
-        if not isinstance(block, tree.Variant):
+        if isinstance(block, tree.Variant):
+            self._changed_twice(block.lines)
+        else:
             for line in block.lines:
                 if not isinstance(line, tree.Unread):
                     self._say(line, (name, words_of(line)))
@@ -240,6 +254,7 @@ class Sorter:
             self.bag.report(names.PLAYERS_TWICE, self.sheet.source, block.number.span, [there], number=number)
             return
         self.sheet.counts[number] = block
+        self._changed_twice(block.lines)
 
 
 RESERVED = frozenset(

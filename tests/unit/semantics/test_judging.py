@@ -128,3 +128,22 @@ match
 def test_names_do_not_open_blocks(lines: str, line: int) -> None:
     """What a file names has no word that would open a block in front of a line."""
     assert [(line, "HOLA231")] == refused(house(lines))
+
+
+    ("lines", "second"),
+    [
+        ("  change match to 300\n  change score last trick 20\n  change match to 400\n", 6),
+        ("  change talking costs 20\n  change talking costs 40\n", 5),
+        ('variant short "S"\n  change match to 100\n  change match to 200\n', 6),
+        ("for 2 players, each alone\n  change match to 100\n  change match to 200\n", 6),
+    ],
+)
+def test_one_slot_is_changed_once(lines: str, second: int) -> None:
+    """Of two changes of a slot in one block none is passed over in silence."""
+    assert [(second, "HOLA203")] == refused(house(lines))
+
+
+def test_blocks_change_the_same_slot() -> None:
+    """What a game changes, its variants and its numbers of players may change again."""
+    again = 'variant short "S"\n  change match to 100\nfor 2 players, each alone\n  change match to 200\n'
+    holadsl.loads(house("  change match to 300\n" + again))
