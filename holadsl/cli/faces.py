@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
 
+from holadsl.core import suits
+
 if TYPE_CHECKING:
     from holadsl.api import Card, Rules
-
-PICTURES: Final[Mapping[str, str]] = MappingProxyType({"c": "♣", "d": "♦", "h": "♥", "s": "♠"})
-"""The suits of French cards; other packs are shown in letters."""
-
-FRENCH: Final = frozenset({"clubs", "diamonds", "hearts", "spades"})
 
 _A_CARD: Final = re.compile(r"(?<![\w*])(?:\w{1,3}|\*\d{1,2})(?![\w*])")
 
@@ -32,9 +28,9 @@ class Faces:
     @classmethod
     def of(cls, rules: Rules, *, pictures: bool) -> Faces:
         """The faces of the pack, in pictures if they are wanted and the pack has French suits."""
-        french = FRENCH.issuperset(rules.machine.pack.suits)
+        french = suits.french_suits().keys() >= set(rules.machine.pack.suits)
         faces = {str(card): _face(card, pictures and french) for card in dict.fromkeys(rules.pack)}
-        return cls(faces, frozenset("dh") if french else frozenset())
+        return cls(faces, frozenset(s.letter for s in suits.french_suits().values() if s.red) if french else frozenset())
 
     def of_card(self, card: Card) -> str:
         """One card."""
@@ -53,4 +49,4 @@ def _face(card: Card, drawn: bool) -> str:
     if card.suit is None:
         return str(card)
     rank = "10" if card.rank == "T" else card.rank
-    return rank + (PICTURES.get(card.suit, card.suit) if drawn else card.suit)
+    return rank + (suits.suit_pictures().get(card.suit, card.suit)[0] if drawn else card.suit)

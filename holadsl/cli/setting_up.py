@@ -19,7 +19,7 @@ from holadsl.cli.company import Company
 from holadsl.cli.counted import listed
 from holadsl.cli.drawn_screen import DrawnScreen
 from holadsl.cli.ending import INTERRUPTED
-from holadsl.cli.faces import PICTURES, Faces
+from holadsl.cli.faces import Faces
 from holadsl.cli.ledger import Ledger, LeftError
 from holadsl.cli.plain_screen import PlainScreen
 from holadsl.cli.saved import Head, SaveError, SaveFile, Story
@@ -33,7 +33,7 @@ from holadsl.players.player import Player
 
 NOBODY: Final = "none"
 LEVEL: Final = "casual"
-SIGNS: Final = "─▸·◂" + "".join(PICTURES.values())
+SIGNS: Final = "─▸·◂♣♦♥♠"
 """What a screen must be able to show, or letters are used."""
 
 

@@ -9,11 +9,6 @@ from attrs import field, frozen
 from holadsl.core.values import Pack
 from holadsl.engine.errors import PlayError
 
-SUIT_LETTERS = {"clubs": "c", "acorns": "c", "diamonds": "d", "bells": "d", "hearts": "h", "spades": "s", "leaves": "s"}
-"""The letters that always work, whatever the suits of the pack are called."""
-
-SUIT_SYMBOLS = {"c": "♣♧", "d": "♦♢", "h": "♥♡", "s": "♠♤"}
-
 _DRAWN_AS = str.maketrans("", "", "\ufe0e\ufe0f")  # what asks for a symbol as text or as a picture
 
 
@@ -145,10 +140,10 @@ def _letter_in_text(pack: Pack, suit: int) -> str:
 
 
 def _spellings(name: str, letters: list[str], firsts: list[str], suit: int) -> Iterator[str]:
-    always = SUIT_LETTERS.get(name)
+    always = suit_letters().get(name)
     if always:
         yield always
-        yield from SUIT_SYMBOLS[always]
+        yield from suit_pictures()[always]
     yield letters[suit]
     if firsts.count(firsts[suit]) == 1 and firsts[suit] not in letters[:suit] + letters[suit + 1 :]:
         yield firsts[suit]

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
+from holadsl.core.suits import suit_letters, suit_pictures
 from holadsl.core.values import Face, Pack
 from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.diagnostic import Bag, Code
@@ -17,12 +18,6 @@ from holadsl.vocabulary.scene import Line, Scene
 
 MOST_PACKS, MOST_CARDS, MOST_JOKERS, MOST_RANKS = 8, 432, 8, 50
 MOST_WORTH = 10**6
-LETTERS = {
-    "acorns": "c", "leaves": "s", "hearts": "h", "bells": "d",
-    "batons": "c", "swords": "s", "cups": "h", "coins": "d",
-}
-"""German and Italian suits are written with the French letters too."""
-SYMBOLS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 
 
 @frozen
@@ -35,8 +30,7 @@ class Part:
 
 def letter(suit: str, suits: Sequence[str]) -> str:
     """The letter that writes a suit: the French one where it has one, else its first."""
-    known = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"} | LETTERS
-    taken = [known.get(s, s[0]) for s in suits]
+    taken = [suit_letters().get(s, s[0]) for s in suits]
     return taken[suits.index(suit)]
 
 
@@ -58,7 +52,7 @@ class Kinds:
 
     def suit_index(self, word: str) -> int:
         """The suit by its name or letter, -1 if there is none. German suits answer to the French names' letters."""
-        word = SYMBOLS.get(word, word)
+        word = next((letter for letter, signs in suit_pictures().items() if word in signs), word)
         if word in self.suits:
             return self.suits.index(word)
         letters = [letter(s, self.suits) for s in self.suits]
