@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 _A_CARD: Final = re.compile(r"(?<![\w*])(?:\w{1,3}|\*\d{1,2})(?![\w*])")
 
 
+def signs() -> str:
+    """The pictures of the suits, as they are shown."""
+    return "".join(pictures[0] for pictures in suits.suit_pictures().values())
+
+
 @frozen
 class Faces:
     """How the cards of one pack are shown."""
@@ -30,7 +35,9 @@ class Faces:
         """The faces of the pack, in pictures if they are wanted and the pack has French suits."""
         french = suits.french_suits().keys() >= set(rules.machine.pack.suits)
         faces = {str(card): _face(card, pictures and french) for card in dict.fromkeys(rules.pack)}
-        return cls(faces, frozenset(s.letter for s in suits.french_suits().values() if s.red) if french else frozenset())
+        return cls(
+            faces, frozenset(s.letter for s in suits.french_suits().values() if s.red) if french else frozenset()
+        )
 
     def of_card(self, card: Card) -> str:
         """One card."""

@@ -19,7 +19,7 @@ from holadsl.cli.company import Company
 from holadsl.cli.counted import listed
 from holadsl.cli.drawn_screen import DrawnScreen
 from holadsl.cli.ending import INTERRUPTED
-from holadsl.cli.faces import Faces
+from holadsl.cli.faces import Faces, signs
 from holadsl.cli.ledger import Ledger, LeftError
 from holadsl.cli.plain_screen import PlainScreen
 from holadsl.cli.saved import Head, SaveError, SaveFile, Story
@@ -33,8 +33,8 @@ from holadsl.players.player import Player
 
 NOBODY: Final = "none"
 LEVEL: Final = "casual"
-SIGNS: Final = "─▸·◂♣♦♥♠"
-"""What a screen must be able to show, or letters are used."""
+SIGNS: Final = "─▸·◂"
+"""What a screen must be able to show, beside the pictures of suits, or letters are used."""
 
 
 @frozen
@@ -216,7 +216,7 @@ def seat_them(terminal: Terminal, wanted: Wanted, ledger: Ledger, head: Head, co
 
 def look_of(terminal: Terminal, rules: Rules, company: Company, *, letters: bool) -> Look:
     """How a table is shown here."""
-    plain_letters = letters or not terminal.draws(SIGNS)
+    plain_letters = letters or not terminal.draws(SIGNS + signs())
     return Look(company, Faces.of(rules, pictures=not plain_letters), plain_letters, terminal.width)
 
 

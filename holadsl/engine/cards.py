@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import field, frozen
 
+from holadsl.core.suits import suit_letters, suit_pictures
 from holadsl.core.values import Pack
 from holadsl.engine.errors import PlayError
 
