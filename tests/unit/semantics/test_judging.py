@@ -130,6 +130,7 @@ def test_names_do_not_open_blocks(lines: str, line: int) -> None:
     assert [(line, "HOLA231")] == refused(house(lines))
 
 
+@pytest.mark.parametrize(
     ("lines", "second"),
     [
         ("  change match to 300\n  change score last trick 20\n  change match to 400\n", 6),
