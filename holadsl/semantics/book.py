@@ -128,8 +128,7 @@ class Book:
 
 
 def lines_in_force(book: Book) -> Iterator[tuple[str, int]]:
-    """Every line of a file that stands in a book, or tried to change it."""
-    yield from book.changed_by
+    """Every line of a file that stands in a slot of a book."""
     for entry in book.slots.values():
         for part in entry.parts:
             span = part.clause.span

@@ -31,6 +31,7 @@ ASKED = (tree.WinsDeal, tree.LosesDeal, tree.NextDouble, tree.LastCardPlayed, tr
 class Unit:
     """Clauses that are heard together."""
 
+    name: str
     keys: tuple[Key, ...]
     hear: Callable[[Scene], object]
 
@@ -40,7 +41,7 @@ def hear(scene: Scene, book: Book, memory: Memory) -> Notes:
     notes = Notes()
     table = _table(scene, memory)
     for unit in units(scene, book):
-        key = (table, *((k, _lines(scene, k, memory)) for k in unit.keys))
+        key = (table, unit.name, *((k, _lines(scene, k, memory)) for k in unit.keys))
         if key not in memory.heard:
             with scene.aside() as found:
                 unit.hear(scene)
@@ -68,26 +69,27 @@ def _table(scene: Scene, memory: Memory) -> int:
 def units(scene: Scene, book: Book) -> Iterator[Unit]:
     """All that is to be heard."""
     player, card = Local("player"), Local("card")
-    yield Unit((("deal", "cards"),), deal.deal_cards)
-    yield Unit((("deal", "show"),), deal.show_card)
-    yield Unit((("deal", "pass"),), passing.passing_of)
-    yield Unit((("trick", "first lead"),), trick.first_leader)
-    yield Unit((("trick", "next lead"),), trick.next_leader)
+    yield Unit("deal cards", (), deal.deal_cards)
+    yield Unit("deal show", (), deal.show_card)
+    yield Unit("deal pass", (("deal", "pass"),), passing.passing_of)
+    yield Unit("first lead", (), trick.first_leader)
+    yield Unit("next lead", (("trick", "next lead"),), trick.next_leader)
     for words in ("lead", "answer"):
-        yield Unit((("trick", words),), lambda scene, words=words: trick.guards(words, player, card, scene))  # type: ignore[misc]
-    yield Unit((("trick", "matching"),), cards.hear_matching)
-    yield Unit((("trick", "winner"),), trick.winning_position)
-    yield Unit((("trick", "refill"),), deal.hear_refill)
-    yield Unit(tuple(k for k in scene.slots if k[0] == "hold"), lambda scene: hold.hold_of(player, card, scene))
+        yield Unit(words, (("trick", words),), lambda scene, words=words: trick.guards(words, player, card, scene))  # type: ignore[misc]
+    yield Unit("matching", (), cards.hear_matching)
+    yield Unit("winner", (("trick", "winner"),), trick.winning_position)
+    yield Unit("refill", (("trick", "refill"),), deal.hear_refill)
+    yield Unit("hold", tuple(k for k in scene.slots if k[0] == "hold"), lambda scene: hold.hold_of(player, card, scene))
     for key in scene.slots:
         if key[0] in ("rules", "counts"):
-            yield Unit((key,), lambda scene, key=key: moments.firings_of(key, scene))  # type: ignore[misc]
+            yield Unit("rule", (key,), lambda scene, key=key: moments.firings_of(key, scene))  # type: ignore[misc]
         elif key[0] == "score" and key != ("score", "last trick"):
-            yield Unit((key,), lambda scene, key=key: scoring.score_line(key, scene))  # type: ignore[misc]
-    yield Unit((("score", "last trick"),), scoring.last_trick)
-    yield Unit((("match", "gains"),), scoring.gains)
-    yield Unit((("deal", "next dealer"),), scoring.next_dealer)
-    yield Unit((("match", "to"), ("match", "ends"), ("match", "winner"), ("match", "tie")), scoring.match_over)
-    yield Unit((("match", "title"),), scoring.honours)
+            yield Unit("line", (key,), lambda scene, key=key: scoring.score_line(key, scene))  # type: ignore[misc]
+    yield Unit("last trick", (), scoring.last_trick)
+    yield Unit("gains", (("match", "gains"),), scoring.gains)
+    yield Unit("next dealer", (("deal", "next dealer"),), scoring.next_dealer)
+    ending = tuple(("match", words) for words in ("to", "ends", "winner", "tie"))
+    yield Unit("ending", ending, scoring.match_over)
+    yield Unit("title", (("match", "title"),), scoring.honours)
     for name in book.penalties:
-        yield Unit(((name, "costs"),), lambda scene, name=name: scoring.cost_of(name, scene))  # type: ignore[misc]
+        yield Unit("costs", ((name, "costs"),), lambda scene, name=name: scoring.cost_of(name, scene))  # type: ignore[misc]

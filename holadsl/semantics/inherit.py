@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from attrs import define, field, frozen
 
@@ -15,6 +16,7 @@ from holadsl.semantics.step import apply, gathers, gone
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
 from holadsl.vocabulary.clauses import Key, key_of, slot_name
+from holadsl.vocabulary.packs import overlap
 
 
 @frozen
@@ -100,6 +102,7 @@ class Builder:
                 lines = variant.node.lines if isinstance(variant.node, tree.Variant) else ()
                 waiting.extend(reversed(list(wishes_of(lines, variant.source))))
         self._kept_apart(book, picked)
+        self._prices(book, picked)
         self._apply(book, self._step(book, picked))
         for _, variant in picked:
             book.chosen.append(variant.name)
@@ -178,6 +181,28 @@ class Builder:
             out.extend(kept[variant.name])
         return out
 
+    def _prices(self, book: Book, picked: Sequence[tuple[Wish, Titled]]) -> None:
+        """Two variants of one step that price one card differently clash."""
+        suits = suits_of(book)
+        said: list[tuple[Wish, Titled, EditLine, tree.Kind, object]] = []
+        for wish, variant in picked:
+            for node in edits_of(variant.node.lines if isinstance(variant.node, tree.Variant) else ()):
+                edit = EditLine(node, variant.source)
+                for kind, cost in prices_of(node):
+                    for before in said:
+                        differs = before[1] is not variant and before[4] != cost
+                        if differs and before[0].last == wish.last and overlap(before[3], kind, suits):
+                            self._clash(before, (wish, variant, edit), f"pack worth of {kind_text(edit.source, kind)}")
+                    said.append((wish, variant, edit, kind, cost))
+
+    def _clash(
+        self, before: tuple[Wish, Titled, EditLine, Any, Any], now: tuple[Wish, Titled, EditLine], slot: str
+    ) -> None:
+        wish, variant, edit = now
+        if not self._apart(before[1].name, variant.name):
+            there, first, second = [before[2].place, edit.place], before[1].name, variant.name
+            self.bag.report(names.CLASH, wish.source, wish.span, there, first=first, second=second, slot=slot)
+
     def _free(
         self,
         book: Book,
@@ -193,17 +218,8 @@ class Builder:
                 taken.setdefault(key, (wish, variant, value, edit))
                 continue
             free = False
-            if before[2] != value and before[0].last == wish.last and not self._apart(before[1].name, variant.name):
-                first, second = before[1], variant
-                self.bag.report(
-                    names.CLASH,
-                    wish.source,
-                    wish.span,
-                    [before[3].place, edit.place],
-                    first=first.name,
-                    second=second.name,
-                    slot=slot_name(key),
-                )
+            if before[2] != value and before[0].last == wish.last:
+                self._clash((before[0], before[1], before[3], None, None), (wish, variant, edit), slot_name(key))
         return free
 
     # options
@@ -260,13 +276,18 @@ def wishes_of(lines: Iterable[tree.Node], source: Source) -> Iterator[Wish]:
                 yield Wish(chosen.name.text, chosen.last is not None, source, chosen.name.span)
 
 
+def kind_text(source: Source, kind: tree.Kind) -> str:
+    """A kind of card as it is written."""
+    return source.text[kind.span.start : kind.span.end]
+
+
 def edits_of(lines: Iterable[tree.Node]) -> list[tree.Edit]:
     """The change, add and remove lines among others."""
     return [n for n in lines if isinstance(n, (tree.Change, tree.Add, tree.AddPenalty, tree.Remove))]
 
 
 def actions(book: Book, node: tree.Edit) -> Iterable[tuple[Key, object]]:
-    """What an edit does, slot by slot: a value to be compared. Added members don't clash, but for prices."""
+    """What an edit does, slot by slot: a value to be compared."""
     if isinstance(node, tree.Remove):
         taken = gone(book, node.place)
         if taken is not None and taken.members:
@@ -276,10 +297,22 @@ def actions(book: Book, node: tree.Edit) -> Iterable[tuple[Key, object]]:
         return [((node.name.text, "title"), node)]
     key = key_of(node.clause)
     if isinstance(node, tree.Add) and gathers(node.clause):
-        if not isinstance(node.clause, tree.Worth):
-            return []
-        return [((*key, str(kind)), price.cost) for price in node.clause.prices for kind in price.kinds]
+        return []  # members are added and don't clash, but for prices
     return [(key, node.clause)]
+
+
+def prices_of(node: tree.Edit) -> Iterator[tuple[tree.Kind, object]]:
+    """The prices that a line adds to `worth`: a kind of card and what it costs."""
+    if isinstance(node, tree.Add) and isinstance(node.clause, tree.Worth):
+        for price in node.clause.prices:
+            for kind in price.kinds:
+                yield kind, price.cost
+
+
+def suits_of(book: Book) -> tuple[str, ...]:
+    """The suits of a book's pack as they are called."""
+    entry = book.slots.get(("pack", "suits"))
+    return tuple(n.text for n in entry.clause.names) if entry and isinstance(entry.clause, tree.Suits) else ()
 
 
 def _named(book: Book, name: str, words: str) -> tree.Node | None:

@@ -29,6 +29,11 @@ EVERYWHERE = frozenset(
 FOLLOWING = frozenset({types.UNREACHABLE.number, types.DEAD_RULE.number, bounds.TARGET_REACHED.number})
 """What only follows where something else is wrong in the same words: nobody knows what those mean."""
 
+DIFFERENCES = frozenset(
+    code.number for code in (names.CHANGE_OF_NOTHING, names.REMOVE_OF_NOTHING, names.ADD_OF_THERE, names.SAME_VALUE)
+)
+"""Differences that don't fit what they are to change."""
+
 Spot = tuple[str, str, int, int, int, int]
 
 
@@ -74,10 +79,11 @@ class Verdict:
     def spoken(self, blame: Blamed) -> Bag:
         """The mistakes, once each."""
         found: list[Diagnostic] = []
-        told, moved = set(), set()
+        partly: list[Diagnostic] = []
+        told, moved = set[Spot](), set[Spot]()
         for key, one in self._first.items():
             if one.code in EVERYWHERE:
-                if one.path == self.path and not self._readers(one) - self._at[key]:
+                if one.path == self.path and not self._readers(one, self._at[key]) - self._at[key]:
                     found.append(one)
                 continue
             mine = blame(one, min(self._at[key], key=lambda s: (s.variant, self.counts.index(s.players))))
@@ -88,13 +94,24 @@ class Verdict:
             if spot(mine) not in told:
                 told.add(spot(mine))
                 found.append(mine)
+                if mine.code in DIFFERENCES and counts != set(self.counts):
+                    partly.append(mine)
+        wrong = {(d.path, d.line) for d in found if d.code not in DIFFERENCES and d.severity == "error"}
+        beside = [one for one in partly if (one.path, one.line) in wrong]  # what else is wrong there is told first
         bag = Bag()
-        bag.take(_without_echoes(found, moved))
+        bag.take(one for one in _without_echoes(found, moved) if one not in beside)
         return bag
 
-    def _readers(self, one: Diagnostic) -> set[Sitting]:
-        """The tables at which the line of a finding is in force."""
-        return {sitting for sitting in self._books if (one.path, one.line) in self._in_force(sitting)}
+    def _readers(self, one: Diagnostic, at: set[Sitting]) -> set[Sitting]:
+        """The tables at which the line of a finding is in force; of a line that sets an option those it was set at."""
+        line = (one.path, one.line)
+        if one.code == names.SAME_VALUE.number:
+            return {sitting for sitting, book in self._books.items() if line in book.changed_by}
+        found = {sitting for sitting in self._books if line in self._in_force(sitting)}
+        if one.code == names.DEAD_OPTION_SET.number:
+            variants = {sitting.variant for sitting in at}
+            return {s for s, book in self._books.items() if line in book.changed_by and s.variant in variants}
+        return found
 
     def _in_force(self, sitting: Sitting) -> frozenset[tuple[str, int]]:
         if sitting not in self._lines:
@@ -103,7 +120,8 @@ class Verdict:
 
     def _with_counts(self, one: Diagnostic, at: set[int]) -> Diagnostic:
         """Names the tables, where others that read the line are fine."""
-        read = {sitting.players for sitting in self._readers(one)}
+        line = (one.path, one.line)
+        read = {s.players for s, book in self._books.items() if line in self._in_force(s) or line in book.changed_by}
         if read and not read - at:
             return one
         *most, last = map(str, sorted(at))

@@ -47,6 +47,7 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
     scene.wild = evolve(scene.wild, values=facts.wild)
     for key in book.of_block("counts"):
         scene.counts[key[1]] = Variable(f"count {key[1]}", scope=Scope.MATCH, low=0, high=10**6)
+    _named_twice(book, scene)
     _trumps(scene)
     _not_built(scene)
     return scene
@@ -83,6 +84,15 @@ def _missing_clause(book: Book, clause: Clause, slots: Mapping[Key, Entry], bag:
     if clause.key not in slots and not book.unknown(*clause.key):
         example = f"{clause.words} {clause.example}"
         bag.report(names.MISSING_CLAUSE, book.source, book.span, slot=clause.name, block=clause.block, example=example)
+
+
+def _named_twice(book: Book, scene: Scene) -> None:
+    """A number has one name: an option and a count may not share theirs."""
+    for name in scene.counts:
+        said = book.slots[("counts", name)].clause
+        if name in book.options and isinstance(said, tree.Count):
+            line, there = scene.line("counts", name), (book.options[name].place,)
+            scene.report(names.LABEL_TWICE, line, said.name, there, what="an option", name=name)
 
 
 def _endless(book: Book, slots: Mapping[Key, Entry], bag: Bag, *, there: bool) -> None:

@@ -43,8 +43,10 @@ class Seating:
             return {}
         if last > MOST_SEATS:
             self.bag.report(bounds.TOO_MANY_SEATS, sheet.source, high.span, number=last)
-        elif first < LEAST_SEATS:
+            return {}
+        if first < LEAST_SEATS:
             self.bag.report(bounds.ZERO, sheet.source, low.span, what="players", number=first, least=LEAST_SEATS)
+            return {}
         counts = span_of(span)
         if isinstance(table, tree.EachAlone):
             return {n: n for n in counts}
@@ -85,11 +87,10 @@ class Seating:
         """Nothing is left: that is a mistake of its own only where no line was refused for it."""
         if self.bag.errors or sheet.game is None or sheet.broken or ("game", "players") in sheet.unread:
             return
-        removals = [
-            e for e in sheet.edits if isinstance(e.node, tree.Remove) and isinstance(e.node.place, tree.InPlayers)
-        ]
+        edits = (e.node for e in sheet.edits)
+        removals = [node for node in edits if isinstance(node, tree.Remove) and isinstance(node.place, tree.InPlayers)]
         if removals:
-            self.bag.report(names.NO_COUNT_LEFT, sheet.source, removals[-1].node.span)
+            self.bag.report(names.NO_COUNT_LEFT, sheet.source, removals[-1].span)
         elif said is None and not any(block == "for" for block, _ in sheet.unread):
             self.bag.report(names.NO_PLAYERS_LINE, sheet.source, header(sheet.game, sheet.source))
 

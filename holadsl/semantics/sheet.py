@@ -88,6 +88,15 @@ class Sheet:
         out = self.parent.all_variants() if self.parent and self.keeps_variants else {}
         return out | self.variants
 
+    def all_penalties(self) -> dict[str, Titled]:
+        """The penalties of the file and its parents, by name, those that lines add too."""
+        added = {
+            edit.node.name.text: Titled(edit.node.name.text, edit.node.title.text, edit.place, edit.source, edit.node)
+            for edit in self.edits
+            if isinstance(edit.node, tree.AddPenalty)
+        }
+        return (self.parent.all_penalties() if self.parent else {}) | added | self.penalties
+
     def all_options(self) -> dict[str, Titled]:
         """The options of the file and its parents, by name."""
         return (self.parent.all_options() if self.parent else {}) | self.options
@@ -173,6 +182,9 @@ class Sorter:
                 self.sheet.edits.append(EditLine(line, self.sheet.source))
             elif isinstance(line, (tree.WithVariants, tree.SetOption)):
                 self.sheet.uses.append(line)
+            elif game.extends is not None and not isinstance(line, tree.Source):
+                words = " ".join(self.sheet.source.text[line.span.start : line.span.end].split())
+                self.bag.report(names.LINE_IN_CHILD, self.sheet.source, line.span, words=words)
             else:
                 self._say(line)
 
@@ -220,12 +232,15 @@ class Sorter:
         word = type(block).__name__.lower()
         shelf = {"penalty": self.sheet.penalties, "option": self.sheet.options, "variant": self.sheet.variants}[word]
         name = block.name.text
-        inherited = self._inherited(word)
-        there = shelf.get(name) or inherited.get(name)
-        if there is not None:
-            self.bag.report(names.LABEL_TWICE, self.sheet.source, block.name.span, [there.place], what=word, name=name)
-            return
-        self._check_name(block.name, word)
+        if isinstance(block, tree.Variant):
+            self._lines_of_variant(block)
+        for kind, known in self._known(word):
+            if name in known:
+                span, there = block.name.span, known[name].place
+                self.bag.report(names.LABEL_TWICE, self.sheet.source, span, [there], what=_one(kind), name=name)
+                return
+        if not self._check_name(block.name, word):
+            self.sheet.unread.add((word, name))
         shelf[name] = Titled(name, block.title.text, self._place(block), self.sheet.source, block)
         if isinstance(block, tree.Variant):
             self._changed_twice(block.lines)
@@ -236,16 +251,24 @@ class Sorter:
                 else:
                     self.sheet.unread.add((name, line.clause if line.clause in NAMED else ""))
 
-    def _inherited(self, word: str) -> dict[str, Titled]:
-        parent = self.sheet.parent
-        if parent is None:
-            return {}
+    def _known(self, word: str) -> list[tuple[str, dict[str, Titled]]]:
+        """The labels that a new one may not bear. Penalties and options are named alone, so they share their names."""
+        sheet = self.sheet
         if word == "variant":
-            return parent.all_variants() if self.sheet.keeps_variants else {}
-        return parent.all_options() if word == "option" else {}
+            return [("variant", sheet.all_variants())]
+        return [("option", sheet.all_options()), ("penalty", sheet.all_penalties())]
 
-    def _check_name(self, name: tree.Name, word: str) -> None:
-        check_name(name, word, self.sheet.source, self.bag)
+    def _lines_of_variant(self, block: tree.Variant) -> None:
+        for line in block.lines:
+            self._not_in_block(line, f"the variant {block.name.text}")
+
+    def _not_in_block(self, line: tree.Node, where: str) -> None:
+        said = line.clause if isinstance(line, (tree.Change, tree.Add)) else None
+        if isinstance(said, tree.Players):
+            self.bag.report(names.PLAYERS_ELSEWHERE, self.sheet.source, line.span, where=where)
+
+    def _check_name(self, name: tree.Name, word: str) -> bool:
+        return check_name(name, word, self.sheet.source, self.bag)
 
     def _count(self, block: tree.ForPlayers) -> None:
         number = block.number.value
@@ -255,6 +278,12 @@ class Sorter:
             return
         self.sheet.counts[number] = block
         self._changed_twice(block.lines)
+        for line in block.lines:
+            self._not_in_block(line, f"the block for {number} players")
+
+
+def _one(word: str) -> str:
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
 
 
 RESERVED = frozenset(
@@ -262,20 +291,24 @@ RESERVED = frozenset(
 )
 
 
-NUMBERS = frozenset({"points", "score", "place"})
-"""Words that are numbers of a team, so no option or count can be called so."""
+MEANT = frozenset(
+    {
+        *("points", "score", "place", "tricks", "worth", "number", "its", "it", "that", "a", "an", "one", "each"),
+        *("another", "leader", "dealer", "player", "partner", "winner", "holder"),
+    }
+)
+"""Words that begin something else where a number stands, so no option or count can bear them."""
 
 
 def check_name(name: tree.Name, word: str, source: Source, bag: Bag) -> bool:
     """Whether something may have that name; in front of a line the word of a block opens it, whatever follows."""
     why = ""
-    if word in {"option", "count"} and name.text in NUMBERS:
-        why = "the word means the points, score or place of a team"
+    if word in {"option", "count"} and name.text in MEANT:
+        why = "where a number stands the word means something else"
     elif name.text in RESERVED:
         why = "it opens a block"
     if why:
-        what = f"a{'n' * (word[0] == 'o')} {word}"
-        bag.report(names.RESERVED_NAME, source, name.span, name=name.text, what=what, why=why)
+        bag.report(names.RESERVED_NAME, source, name.span, name=name.text, what=_one(word), why=why)
     return not why
 
 

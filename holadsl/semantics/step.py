@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, cast
 
 from attrs import evolve, frozen
 
@@ -110,7 +110,8 @@ def _add_penalty(book: Book, edit: EditLine, node: tree.AddPenalty, bag: Bag) ->
     name = node.name.text
     if name in book.penalties or name in book.options:
         there = (book.penalties | book.options)[name].place
-        bag.report(names.LABEL_TWICE, edit.source, node.name.span, [there], what="penalty", name=name)
+        what = "a penalty" if name in book.penalties else "an option"
+        bag.report(names.LABEL_TWICE, edit.source, node.name.span, [there], what=what, name=name)
         return
     book.penalties[name] = Titled(name, node.title.text, edit.place, edit.source, node)
 
@@ -199,20 +200,27 @@ def _remove_members(book: Book, edit: EditLine, key: Key, members: tuple[tree.Ki
     """`remove pack wild 2` takes one member out of a list."""
     entry = book.slots[key]
     clause = entry.clause
-    kept = tuple(k for k in getattr(clause, "kinds", ()) if k not in members)
-    for member in members:
-        if member not in getattr(clause, "kinds", ()):
-            text = edit.source.text[member.span.start : member.span.end]
-            known = "".join(_texts(entry))
-            bag.report(bounds.NO_KINDS_LEFT, edit.source, member.span, name=text, slot=key[1], known=known)
-    if not kept or not isinstance(clause, (tree.Wild, tree.Without)):
-        del book.slots[key]
+    if not isinstance(clause, (tree.Wild, tree.Without, tree.Extra)):
+        bag.report(names.REMOVE_MEMBER, edit.source, edit.node.span, slot=key[1])
         return
-    said = evolve(entry.parts[-1], clause=evolve(clause, kinds=kept))
-    book.slots[key] = Entry((said,))
+    there = list(clause.cards if isinstance(clause, tree.Extra) else clause.kinds)
+    for member in members:
+        named = member.card if isinstance(clause, tree.Extra) and isinstance(member, tree.OneCard) else member
+        if named in there:
+            there.remove(named)
+        else:
+            text = edit.source.text[member.span.start : member.span.end]
+            known = ", ".join(_texts(entry))
+            bag.report(bounds.NO_KINDS_LEFT, edit.source, member.span, name=text, slot=key[1], known=known)
+    if there:
+        field = "cards" if isinstance(clause, tree.Extra) else "kinds"
+        changed: tree.Node = evolve(cast(Any, clause), **{field: tuple(there)})
+        book.slots[key] = Entry((evolve(entry.parts[-1], clause=changed),))
+    else:
+        del book.slots[key]
 
 
 def _texts(entry: Entry) -> Iterator[str]:
     for part in entry.parts:
         span = part.clause.span
-        yield " ".join(part.source.text[span.start : span.end].split()) + " "
+        yield " ".join(part.source.text[span.start : span.end].split())

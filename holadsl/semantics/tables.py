@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 from holadsl.diagnostics.codes import names, types
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.book import Book, name_span
-from holadsl.semantics.inherit import Builder, Wish, default_of, not_allowed
+from holadsl.semantics.inherit import Builder, Wish, allowed, default_of, not_allowed
 from holadsl.semantics.judge import EVERYWHERE
 from holadsl.semantics.lower import Lowered, lower
 from holadsl.semantics.memory import Memory
@@ -98,21 +98,30 @@ def option_values(book: Book, bag: Bag) -> dict[str, int]:
     out: dict[str, int] = {}
     for name, option in book.options.items():
         out[name] = default_of(book, name)
-        if (name, "value") not in book.slots and not book.unknown_name(name) and not book.unknown(name, "value"):
-            bag.report(names.OPTION_NO_VALUE, option.source, name_span(option), name=name)
-        _default_allowed(book, name, bag)
-        if name in book.values:
+        if (name, "value") not in book.slots:
+            if not book.unknown_name(name) and not book.unknown(name, "value"):
+                bag.report(names.OPTION_NO_VALUE, option.source, name_span(option), name=name)
+            book.unread.add(("option", name))
+            del out[name]
+        else:
+            _check_default(book, name, bag)
+        if name in book.values and name in out:
             out[name] = book.values[name][0]
     return out
 
 
-def _default_allowed(book: Book, name: str, bag: Bag) -> None:
-    """An option's own value is one that it allows."""
-    entry, value = book.slots.get((name, "value")), default_of(book, name)
-    wrong = not_allowed(book, name, value) if entry is not None else ""
-    if entry is not None and wrong:
-        there = book.slots[(name, "allowed")].origin.place
-        bag.report(names.OPTION_RANGE, entry.source, entry.clause.span, [there], name=name, value=value, allowed=wrong)
+def _check_default(book: Book, name: str, bag: Bag) -> None:
+    """What a table has that sets nothing must be allowed too, and something must be allowed at all."""
+    low, high, _ = allowed(book, name)
+    if low is not None and high is not None and low > high:
+        entry = book.slots[(name, "allowed")]
+        bag.report(names.ALLOWED_BACKWARDS, entry.source, entry.clause.span, low=low, high=high)
+        return
+    problem = not_allowed(book, name, default_of(book, name))
+    if problem:
+        entry, value = book.slots[(name, "value")], default_of(book, name)
+        there = [book.slots[(name, "allowed")].origin.place]
+        bag.report(names.OPTION_RANGE, entry.source, entry.clause.span, there, name=name, value=value, allowed=problem)
 
 
 def note_dead(book: Book, notes: Notes, bag: Bag) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from attrs import define, evolve, field
 
@@ -58,6 +58,8 @@ class Trials:
         bag.take(self._of_variants())
         bag.take(judge.spoken(self._blamed))
         self._unread_options(bag)
+        if not bag.errors:
+            bag.take(self._spoilt_variants())
         return bag
 
     def _hear(self, judge: Verdict, sitting: Sitting, only: frozenset[str] | None = None) -> None:
@@ -119,13 +121,23 @@ class Trials:
                     self._not_with(name, line, bag)
             if not any(not isinstance(line, (tree.Source, tree.NotWith)) for line in lines):
                 bag.report(names.EMPTY_VARIANT, self.sheet.source, name_span(variant), name=name)
-        removed = any(
-            isinstance(e.node, tree.Remove) for s in self._sittings() if not s.variant for e in self._edits(s)
-        )
-        for name, variant in self.sheet.all_variants().items():
-            if removed and not self._is_own(name):
-                self._spoilt(name, variant, bag)
         return iter(bag)
+
+    def _spoilt_variants(self) -> Iterator[Diagnostic]:
+        """Variants of parents that can't be chosen any more, by the line that took away what they change."""
+        tables = [Sitting(players) for players in self.sheet.player_counts()]
+        if not any(isinstance(edit.node, tree.Remove) for sitting in tables for edit in self._edits(sitting)):
+            return
+        spoilt: dict[Span, list[tuple[str, Place]]] = {}
+        for name, variant in self.sheet.all_variants().items():
+            found = None if self._is_own(name) else self._spoilt(name, variant)
+            if found is not None:
+                spoilt.setdefault(found[0], []).append((name, found[1]))
+        bag = Bag()
+        for span, variants in spoilt.items():
+            listed, there = ", ".join(name for name, _ in variants), [place for _, place in variants]
+            bag.report(names.REMOVED_SLOT, self.sheet.source, span, there, names=listed)
+        yield from bag
 
     def _not_with(self, name: str, line: tree.NotWith, bag: Bag) -> None:
         known = self.sheet.all_variants()
@@ -142,29 +154,25 @@ class Trials:
                     known=listed,
                 )
 
-    def _spoilt(self, name: str, variant: Titled, bag: Bag) -> None:
-        """A variant of a parent that changes what this file has removed: no mistake until it is chosen."""
+    def _spoilt(self, name: str, variant: Titled) -> tuple[Span, Place] | None:
+        """The line that makes a parent's variant change something that isn't there, and the line of the variant."""
         for sitting in self._sittings_of(name, variant):
             noted = Bag()
             self.tables.book(sitting.players, [Wish(name, False, TRIED, Span(0, 0))], noted)
             for found in noted:
                 if found.code in CHANGED and found.path == variant.source.name:
-                    self._mention(name, found, sitting, bag)
-                    return
+                    own = [e for e in self._edits(sitting) if e.source is self.sheet.source]
+                    edit = self._culprit(found, sitting, own, tried=lambda s, e: self._changes(s, e, name))
+                    if edit is None:
+                        continue  # two variants of the parent that don't go together: that was so before
+                    return edit.node.span, Place(found.path, found.line, found.column, found.text)
+        return None
 
     def _sittings_of(self, name: str, variant: Titled) -> Iterator[Sitting]:
         only = variant.node.players if isinstance(variant.node, tree.Variant) else None
         for players in self.sheet.player_counts():
             if (only is None or only.value == players) and name not in self.trial(Sitting(players)).book.chosen:
                 yield Sitting(players, name)
-
-    def _mention(self, name: str, found: Diagnostic, sitting: Sitting, bag: Bag) -> None:
-        edit = self._culprit(found, sitting, list(self._edits(sitting)))
-        if edit is not None and edit.source.name != self.sheet.source.name:
-            return  # two variants of the parent that don't go together: that was so before
-        span = edit.node.span if edit is not None else self._header
-        place = Place(found.path, found.line, found.column, found.text)
-        bag.report(names.REMOVED_SLOT, self.sheet.source, span, [place], name=name)
 
     # whose fault it is
 
@@ -211,13 +219,25 @@ class Trials:
             if variant is not None and isinstance(variant.node, tree.Variant):
                 yield from (EditLine(n, variant.source, (variant.place,)) for n in edits_of(variant.node.lines))
 
-    def _culprit(self, found: Diagnostic, sitting: Sitting, edits: list[EditLine]) -> EditLine | None:
+    def _culprit(
+        self,
+        found: Diagnostic,
+        sitting: Sitting,
+        edits: list[EditLine],
+        tried: Callable[[Sitting, EditLine], Iterable[Diagnostic]] | None = None,
+    ) -> EditLine | None:
         """The line without which the mistake isn't there."""
         for edit in reversed(edits):
-            without = self._try(sitting, edit)
-            if spot(found) not in {spot(other) for other in without.found}:
+            without = tried(sitting, edit) if tried is not None else self._try(sitting, edit).found
+            if spot(found) not in {spot(other) for other in without}:
                 return edit
         return None
+
+    def _changes(self, sitting: Sitting, without: EditLine, name: str) -> Iterable[Diagnostic]:
+        """What is wrong with the lines of a variant on the book of a table, without a line of this file."""
+        noted = Bag()
+        self.tables.book(sitting.players, [Wish(name, False, TRIED, Span(0, 0))], noted, without)
+        return noted
 
     # options
 

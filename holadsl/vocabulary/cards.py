@@ -224,6 +224,7 @@ def _in_place(node: tree.InZone | tree.FromHand, scene: Scene, line: Line) -> Ex
     if line.choosing and isinstance(node, tree.InZone) and not isinstance(node.zone, tree.Hand):
         place = " ".join(line.source.text[node.zone.span.start : node.zone.span.end].split())
         scene.report(types.LIES_ELSEWHERE, line, node, place=place)
+        return NO
     return YES
 
 

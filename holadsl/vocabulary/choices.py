@@ -28,9 +28,9 @@ def branches(
         return [], meaning(node)
     out: list[tuple[Expr, R]] = []
     hidden = ""
-    for i, case in enumerate(node.cases):
+    for case in node.cases:
         test = phrases.condition(case.condition, scene, line)
-        why = hidden or _unreachable(node, i, [test for test, _ in out], test, scene, line)
+        why = hidden or _unreachable(node, [test for test, _ in out], test, scene, line)
         if why:
             scene.note_dead(line, case, why)
         elif isinstance(test, Const) and scene.settled(test, lambda: _read(case, scene, line)):  # noqa: B023
@@ -48,8 +48,9 @@ def _read(case: tree.Case[V], scene: Scene, line: Line) -> Expr:
     return phrases.condition(case.condition, scene, line)
 
 
-def _unreachable(node: tree.Cases[V], i: int, before: list[Expr], test: Expr, scene: Scene, line: Line) -> str:
-    """Why a case can never be reached, empty where it can."""
+def _unreachable(node: tree.Cases[V], before: list[Expr], test: Expr, scene: Scene, line: Line) -> str:
+    """Why the case after those before can never be reached, empty where it can."""
+    i = len(before)
     case = node.cases[i]
     if scene.settled(test, lambda: _read(case, scene, line)) is False:
         return "its condition never holds"

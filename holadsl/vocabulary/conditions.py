@@ -308,4 +308,3 @@ def _dealer_changes(node: tree.DealerChanges, scene: Scene, line: Line) -> Expr:
     if line.moment not in (Moment.DEALER_CHANGES, Moment.COUNTING):
         return NO
     return binary(Op.NE, Read(scene.desk.next_dealer), Read(scene.desk.dealer))
-

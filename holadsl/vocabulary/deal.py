@@ -99,9 +99,7 @@ def _first_served(said: tree.HandSize, scene: Scene, line: Line) -> Expr:
 Kinds = type[tree.Node] | tuple[type[tree.Node], ...]
 
 
-def one_of_each(
-    manners: Sequence[tree.Node], groups: Sequence[tuple[str, Kinds]], scene: Scene, line: Line
-) -> None:
+def one_of_each(manners: Sequence[tree.Node], groups: Sequence[tuple[str, Kinds]], scene: Scene, line: Line) -> None:
     """Notes a manner that says the same as one before it, or the contrary."""
     for _, kinds in groups:
         found = [m for m in manners if isinstance(m, kinds)]

@@ -69,7 +69,6 @@ class Desk:
     score: Variable = field(factory=lambda: _of_team("score", scope=Scope.MATCH, outside=True))
     points: Variable = field(factory=lambda: _of_team("points"))
     scored: Variable = field(factory=lambda: _of_team("scored"))
-    gained: Variable = field(factory=lambda: _of_team("gained"))
     by_hand: Variable = field(factory=lambda: _of_team("by-hand", outside=True))
     tricks: Variable = field(factory=lambda: _of_team("tricks", outside=True))
     instead: Variable = field(factory=lambda: _of_team("instead"))

@@ -19,8 +19,6 @@ from holadsl.vocabulary.scene import Decided, Line, Many, Moment, Phase, Scene, 
 from holadsl.vocabulary.together import for_all
 from holadsl.vocabulary.who import owner_of
 
-MOST_DOUBLED = 1 << 20
-
 
 def steps(node: tree.Effects, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """A list of effects, in order. `otherwise` replaces the one effect before it; what follows is unconditional."""
@@ -123,8 +121,14 @@ def _stock_closes(node: tree.StockCloses, scene: Scene, line: Line) -> tuple[Eff
 @means(tree.NextDouble)
 def _next_double(node: tree.NextDouble, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """The next deal's gains count twice what this deal's did."""
-    twice = binary(Op.MIN, binary(Op.MUL, Read(scene.desk.factor), Const(2)), Const(MOST_DOUBLED))
+    twice = binary(Op.MIN, binary(Op.MUL, Read(scene.desk.factor), Const(2)), Const(_most_doubled(scene)))
     return (Set(scene.desk.next_factor, twice, origin=line.origin),)
+
+
+def _most_doubled(scene: Scene) -> int:
+    """So often the largest result that can be entered may count that scores stay within what can be counted."""
+    most = 2048 // scene.teams**2
+    return 1 << (most.bit_length() - 1)
 
 
 # for players and teams

@@ -39,6 +39,7 @@ def hold_of(actor: Local, card: Local, scene: Scene) -> Hold | None:
     who = one_player(by.who, scene, line)
     if level_of(who, None) is not Level.PUBLIC:
         scene.report(types.READS_HAND_WHEN, line, by.who, instead="hold with")
+        who = Read(scene.desk.leader)
     there = () if who in (Read(scene.desk.leader), Read(scene.desk.dealer)) else (at_most(NO, who),)
     asked = [*there, less(NO, Size(ZoneRef(scene.desk.hand, who))), _when(who, scene), _at_most(scene)]
     public, own = _needs(who, actor, scene)

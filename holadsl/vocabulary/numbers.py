@@ -69,8 +69,7 @@ def bounded(node: tree.Number, scene: Scene, line: Line) -> int:
     """A number as written; one that no count or score can reach is a mistake."""
     if node.value > MOST_WRITTEN:
         scene.report(bounds.NUMBER_TOO_LARGE, line, node, number=node.value, most=MOST_WRITTEN)
-        return 0
-    return node.value
+    return min(node.value, MOST_WRITTEN)
 
 
 @means(tree.Negative)
@@ -84,7 +83,7 @@ def _fraction(node: tree.Fraction, scene: Scene, line: Line) -> Figure:
     """A fraction: 1/2. Points and scores are then counted in such parts."""
     if node.under.value < 1:
         scene.report(bounds.ZERO, line, node.under, what="the lower number of a fraction", number=0, least=1)
-        return NOTHING
+        return Figure(scene.unknown())
     value = Fraction(bounded(node.over, scene, line), bounded(node.under, scene, line) or 1) * scene.unit
     if value.denominator != 1:
         scene.report(bounds.FINE_FRACTION, line, node, most=SMALLEST_PART)
@@ -106,7 +105,7 @@ def named_number(name: tree.Name, scene: Scene, line: Line) -> Expr:
         return Read(scene.counts[name.text])
     known = [*scene.options, *scene.counts]
     if scene.is_unread("option", name.text) or scene.is_unread("counts", name.text):
-        return NO
+        return scene.unknown()
     scene.report(
         names.UNKNOWN_COUNT_NAME,
         line,
@@ -115,7 +114,7 @@ def named_number(name: tree.Name, scene: Scene, line: Line) -> Expr:
         guess=guess(name.text, [*known, "every"]),
         known=", ".join(known) or "none",
     )
-    return NO
+    return scene.unknown()
 
 
 def plain_number(node: tree.Number | tree.Name, scene: Scene, line: Line) -> Expr:
@@ -150,8 +149,10 @@ def _of_owner(node: tree.Points | tree.MatchScore | tree.TricksWon, scene: Scene
         scene.report(types.MANY_HERE, line, node)
         return None
     if node.owner is None and line.it is None:
+        if scene.is_unread("option", type(node).__name__.removeprefix("Match").lower()):
+            return None  # an option was called so, which was refused
         words = " ".join(line.source.text[node.span.start : node.span.end].split())
-        scene.report(types.NO_IT, line, node, word=f"'{words}'")
+        scene.report(types.NO_IT, line, node, word=words)
         return None
     return owner
 
@@ -162,7 +163,9 @@ def _points(node: tree.Points, scene: Scene, line: Line) -> Figure:
     owner = _of_owner(node, scene, line)
     if line.in_score_line:
         scene.report(types.SCORE_READS_POINTS, line, node)
-    return Figure(points_of(scene, scene.team_of_single(owner), line.phase), scaled=True) if owner else NOTHING
+    if owner is None:
+        return Figure(scene.unknown())
+    return Figure(points_of(scene, scene.team_of_single(owner), line.phase), scaled=True)
 
 
 def points_of(scene: Scene, team: Expr, phase: Phase | None) -> Expr:
@@ -186,14 +189,15 @@ def worth_taken(scene: Scene, team: Expr, prices: Table | None = None) -> Expr:
 def _score(node: tree.MatchScore, scene: Scene, line: Line) -> Figure:
     """The score in the match of the player or team."""
     owner = _of_owner(node, scene, line)
-    return Figure(Read(scene.desk.score, scene.team_of_single(owner)), scaled=True) if owner else NOTHING
+    known = Read(scene.desk.score, scene.team_of_single(owner)) if owner else scene.unknown()
+    return Figure(known, scaled=True)
 
 
 @means(tree.TricksWon)
 def _tricks_won(node: tree.TricksWon, scene: Scene, line: Line) -> Figure:
     """How many tricks the player's team won in this deal."""
     owner = _of_owner(node, scene, line)
-    return Figure(Read(scene.desk.tricks, scene.team_of_single(owner))) if owner else NOTHING
+    return Figure(Read(scene.desk.tricks, scene.team_of_single(owner)) if owner else scene.unknown())
 
 
 # amounts

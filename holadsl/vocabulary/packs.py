@@ -303,6 +303,31 @@ def faces_of(node: tree.Node, kinds: Kinds) -> set[int]:
     return set()
 
 
+def overlap(one: tree.Kind, other: tree.Kind, suits: Sequence[str]) -> bool:
+    """Some card may be of both kinds, whatever ranks the pack has."""
+    ranks, names = (_said_of(kind)[0] for kind in (one, other)), [_said_of(kind)[1] for kind in (one, other)]
+    first, second = ranks
+    if first is not None and second is not None and not first & second:
+        return False
+    if names[0] is None or names[1] is None:
+        return True
+    kinds = Kinds((), tuple(suits), ())
+    return names[0] == names[1] or kinds.suit_index(names[0]) == kinds.suit_index(names[1]) >= 0
+
+
+def _said_of(kind: tree.Kind) -> tuple[set[str] | None, str | None]:
+    """The ranks and the suit that a kind says, None where it leaves them open."""
+    if isinstance(kind, tree.Rank):
+        return {rank_text(kind)}, None
+    if isinstance(kind, tree.RunOfRanks):
+        low = kind.low.value
+        return {str(n) for n in range(low, min(kind.high.value, low + MOST_RANKS) + 1)}, None
+    if isinstance(kind, tree.SuitKind):
+        return None, kind.name.text
+    rank = kind.card.text[:-1]
+    return {"10" if rank == "T" else rank}, kind.card.text[-1]
+
+
 def unknown_kind(node: tree.Node) -> Code:
     """The mistake of a kind that the pack hasn't."""
     if isinstance(node, tree.Rank):

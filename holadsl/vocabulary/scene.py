@@ -257,11 +257,11 @@ class Scene:
         slot = self.slots[key]
         return Line(slot.source, slot.origin, " ".join(key))
 
-    def flag(self, name: str, index: Index, scope: Scope = Scope.DEAL) -> Variable:
-        """A flag, made when it is first asked for."""
+    def flag(self, name: str, index: Index, scope: Scope = Scope.DEAL, kind: Kind = Kind.FLAG) -> Variable:
+        """A flag, or another variable of this table alone, made when it is first asked for."""
         key = f"{name} {index.value}"
         if key not in self.flags:
-            self.flags[key] = Variable(name, Kind.FLAG, index, scope=scope)
+            self.flags[key] = Variable(name, kind, index, scope=scope)
         return self.flags[key]
 
     def take(self, notes: Notes) -> None:
@@ -293,16 +293,23 @@ class Scene:
         return bool(test.value) if isinstance(again, Const) and bool(again.value) == bool(test.value) else None
 
     def loosely(self, read: Callable[[], Expr]) -> Expr:
-        """What a phrase means whoever plays and whatever options say; what is noticed is forgotten."""
+        """What a phrase means whoever plays and whatever options say; what is noticed is forgotten.
+
+        Of a phrase with a mistake in it nothing is known.
+        """
         before, self.loose = self.loose, True
-        with self.aside():
+        with self.aside() as notes:
             found = read()
         self.loose = before
-        return found
+        return self.unknown() if notes.bag.errors else found
+
+    def unknown(self) -> Expr:
+        """A number of which nothing is known, where a mistake stands: nothing more is made of it."""
+        return Read(self.desk.deal_number)
 
     def given(self, value: int) -> Expr:
         """A number that the table gives: how many play, what an option says."""
-        return Read(self.desk.deal_number) if self.loose else Const(value)
+        return self.unknown() if self.loose else Const(value)
 
     def is_unread(self, *key: str) -> bool:
         """Nobody knows what stands in a slot, since a line that may have said it couldn't be read."""

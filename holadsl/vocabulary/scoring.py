@@ -8,7 +8,7 @@ from holadsl.core.build import binary, both, choose, equal, less, no
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Binary, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Teams
 from holadsl.core.machine import Ending, Honour
-from holadsl.core.values import Kind
+from holadsl.core.values import Index, Kind
 from holadsl.diagnostics.codes import bounds
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
@@ -147,8 +147,9 @@ def gains(scene: Scene) -> tuple[Effect, ...]:
     if desk.score not in read_in(value):
         return (Each(Teams(team), (Add(desk.score, value, Get(team), origin=origin),), origin=origin),)
     other = Local("team")  # all gains are found out before the first score is changed
-    found = Set(desk.gained, value, Get(team), origin=origin)
-    add = Add(desk.score, Read(desk.gained, Get(other)), Get(other), origin=origin)
+    gained = scene.flag("gained", Index.TEAM, kind=Kind.NUMBER)
+    found = Set(gained, value, Get(team), origin=origin)
+    add = Add(desk.score, Read(gained, Get(other)), Get(other), origin=origin)
     return (Each(Teams(team), (found,), origin=origin), Each(Teams(other), (add,), origin=origin))
 
 

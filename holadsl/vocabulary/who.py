@@ -50,8 +50,10 @@ def one(node: tree.Who, scene: Scene, line: Line) -> Single:
 def one_player(node: tree.Who, scene: Scene, line: Line) -> Expr:
     """A seat, where just one player is due: of the team that won its first player in order of play after the dealer."""
     who = one(node, scene, line)
-    if who.kind is Kind.SEAT or scene.teams == scene.seats:  # a player alone is a team of one
+    if who.kind is Kind.SEAT:
         return who.expr
+    if scene.teams == scene.seats:  # a player alone is a team of one
+        return Look(scene.table("alone", tuple(range(scene.seats))), who.expr)
     if not isinstance(node, tree.WinnerOf):
         scene.report(types.TEAM_FOR_PLAYER, line, node)
         return NOBODY_THERE.expr
@@ -104,7 +106,8 @@ def _player(node: tree.Player, scene: Scene, line: Line) -> Single:
     return Single(Kind.SEAT, line.player if line.player is not None else Read(scene.desk.player))
 
 
-def _nobody(scene: Scene, line: Line, node: tree.Node, word: str, why: str, hint: str) -> None:
+def _nobody(scene: Scene, line: Line, node: tree.Node, word: str, *told: str) -> None:
+    why, hint = told
     scene.report(types.NOBODY_HERE, line, node, word=word, why=why, hint=hint)
 
 

@@ -8,7 +8,7 @@ NO_GAME = Code("HOLA201", "no-game", "a rule file begins with a game", 'write: g
 TWO_GAMES = Code("HOLA202", "two-games", "a rule file has one game; this is a second", "put it in a file of its own")
 CLAUSE_TWICE = Code("HOLA203", "clause-twice", "{slot} is said twice", "keep one of the two lines")
 BLOCK_TWICE = Code("HOLA204", "block-twice", "{block} stands here a second time", "put its lines into the first one")
-LABEL_TWICE = Code("HOLA205", "label-twice", "there is already a {what} called {name}", "choose another name")
+LABEL_TWICE = Code("HOLA205", "label-twice", "there is already {what} called {name}", "choose another name")
 MISSING_CLAUSE = Code("HOLA206", "missing-clause", "nothing says {slot}", "add to {block}: {example}")
 MISSING_BLOCK = Code("HOLA207", "missing-block", "the game has no {block}", "add a block: {example}")
 NO_END = Code(
@@ -76,8 +76,8 @@ SET_TWICE = Code("HOLA232", "set-twice", "{name} is set twice here", "keep one o
 REMOVED_SLOT = Code(
     "HOLA233",
     "removed-slot",
-    "with this line the variant {name} can't be chosen any more: it changes what is gone",
-    "that is no mistake until somebody chooses it",
+    "with this line some variants can't be chosen any more: they change what is gone ({names})",
+    "that is no mistake until somebody chooses one",
     "note",
 )
 NO_PLAYERS_LINE = Code("HOLA234", "no-players", "nothing says how many play", "add to game: players 4 in 2 teams")
@@ -117,10 +117,25 @@ TAKEN_OUT = Code(
     "{name} is not in the pack: a line takes it out",
     "take it out here too, or leave it in there",
 )
-PLAYERS_BY_VARIANT = Code(
+PLAYERS_ELSEWHERE = Code(
     "HOLA249",
-    "players-by-variant",
-    "how many play is said by the game itself or by a block of its own",
-    "write a block: for 6 players in 2 teams",
+    "players-elsewhere",
+    "how many play can't be changed in {where}",
+    "write a block of its own: for 6 players in 2 teams",
 )
 CARD_TWICE = Code("HOLA250", "card-twice", "{name} stands here twice", "name each card once")
+LINE_IN_CHILD = Code(
+    "HOLA252",
+    "line-in-child",
+    "a game that extends another says differences only",
+    "write: change game {words}, or add if no line has said it yet",
+)
+REMOVE_MEMBER = Code(
+    "HOLA253",
+    "remove-member",
+    "single members are taken out of wild, without and extra only",
+    "write the whole line anew: change pack {slot} …",
+)
+ALLOWED_BACKWARDS = Code(
+    "HOLA254", "allowed-backwards", "{low} to {high} runs backwards", "write the smaller number first"
+)

@@ -14,9 +14,9 @@ NOT_BUILT = Code(
     "it can be read, not played; leave the line out to play",
     "warning",
 )
-NO_IT = Code("HOLA304", "no-it", "{word} means nobody here", "name the player or team")
+NO_IT = Code("HOLA304", "no-it", "'{word}' means nobody here", "name the player or team")
 NO_THAT = Code(
-    "HOLA305", "no-that", "{word} means nobody here: no player or team was named before", "name the player or team"
+    "HOLA305", "no-that", "'{word}' means nobody here: no player or team was named before", "name the player or team"
 )
 PARTNER = Code(
     "HOLA306",
@@ -112,12 +112,15 @@ NO_ORDER = Code(
     "cards are compared here, and the ranks of this pack have no order",
     "take out: order none",
 )
-NOBODY_HERE = Code("HOLA335", "nobody-here", "{word} means nobody here: {why}", "{hint}")
+NOBODY_HERE = Code("HOLA335", "nobody-here", "'{word}' means nobody here: {why}", "{hint}")
 EVENT_DENIED = Code(
     "HOLA336", "event-denied", "an event can't be denied: it is a moment and no state", "say when the rule is looked at"
 )
 LIES_ELSEWHERE = Code(
-    "HOLA337", "lies-elsewhere", "a card of the hand is chosen here, and these lie in {place}", "take out: in {place}"
+    "HOLA337",
+    "lies-elsewhere",
+    "a card of the hand is chosen here, and this one lies elsewhere",
+    "take out: in the {place}",
 )
 MATCHING_ITSELF = Code(
     "HOLA338",
