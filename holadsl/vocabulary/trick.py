@@ -40,16 +40,20 @@ from holadsl.vocabulary.who import one_player, somebody
 
 def first_leader(scene: Scene) -> Expr:
     """Who leads the first trick of a deal; where a line means nobody, the player after the dealer."""
-    line = scene.line("trick", "first lead").when(Phase.DEALING)
     after = Look(scene.after, Read(scene.desk.dealer))
+    if scene.clause("trick", "first lead") is None:
+        return after  # the line couldn't be read
+    line = scene.line("trick", "first lead").when(Phase.DEALING)
     return somebody(_leader(scene.clause("trick", "first lead"), scene, line), after, scene)
 
 
 def next_leader(scene: Scene) -> Expr:
     """Who leads the next trick, when one has been taken; where a line means nobody, its winner."""
+    winner = Read(scene.desk.control)
+    if scene.clause("trick", "next lead") is None:
+        return winner  # the line couldn't be read
     line = evolve(scene.line("trick", "next lead"), moment=Moment.TRICK_ENDS, decided=Decided.TRICK)
     who = _leader(scene.clause("trick", "next lead"), scene, line)
-    winner = Read(scene.desk.control)
     return who if who == winner else somebody(who, winner, scene)
 
 

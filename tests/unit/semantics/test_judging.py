@@ -8,6 +8,56 @@ import holadsl
 from holadsl.compiler import check_source
 from holadsl.text import Source
 
+WHOLE = """language 1
+
+game "Whole"
+  players 4 in 2 teams
+  direction anticlockwise
+
+pack
+  ranks 6 7 8 9 10 J Q K A
+  suits acorns leaves hearts bells
+  wild 7
+  worth 11 for A, 10 for 10
+
+deal
+  cards 4 each, 2 at a time
+  next dealer dealer when dealer's team has 60 or more points, otherwise player after dealer
+
+trick
+  first lead dealer
+  next lead winner of the trick
+  lead a card not worth points, else any card
+  answer any card
+  matching a card of the rank led, or a wild
+  winner last matching card
+  refill to 4
+
+hold
+  by leader
+  when an opponent is winning
+  with any card
+  needs the stock is open
+  at most 2
+
+rules
+  full when a team has 100 or more points, the deal ends
+
+counts
+  moves each time the dealer changes
+
+score
+  cards worth of the cards taken
+  last trick 10
+  sweep 200 instead to a team that won every trick
+
+match
+  gains 2 when it has most points, otherwise moves
+  to 21
+  winner the most
+  tie shared
+"""
+
 
 def house(lines: str, game: str = "hola") -> str:
     """A house file with these lines, from line 4 on."""
@@ -148,3 +198,14 @@ def test_blocks_change_the_same_slot() -> None:
     """What a game changes, its variants and its numbers of players may change again."""
     again = 'variant short "S"\n  change match to 100\nfor 2 players, each alone\n  change match to 200\n'
     holadsl.loads(house("  change match to 300\n" + again))
+
+
+@pytest.mark.parametrize("clause", [line for line in WHOLE.splitlines() if line.startswith("  ")])
+@pytest.mark.parametrize("harm", ["x{0} {1}", "{0} {1} zzz", "{0}", ""])
+def test_any_line_may_be_harmed(clause: str, harm: str) -> None:
+    """Whichever line of a game is misspelt, too long, unfinished or missing, the file is read or refused at a line."""
+    first, _, rest = clause.strip().partition(" ")
+    text = WHOLE.replace(clause, "  " + harm.format(first, rest))
+    found = check_source(Source("whole.hola", text))
+    assert all(1 <= one.line <= text.count("\n") + 1 for one in found)
+    assert any(one.severity == "error" for one in found) or holadsl.loads(text).players == 4
