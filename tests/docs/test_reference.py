@@ -55,7 +55,7 @@ def test_every_example_of_a_clause_can_be_read(clause: Clause) -> None:
     """The example of each clause reads as that clause, without a mistake of reading."""
     bag = Bag()
     line = f"  {clause.words} {clause.example}".rstrip()
-    text = f'language 1\n\ngame "E"\n{line}\n' if clause.block == "game" else f'language 1\n\n{clause.block}\n{line}\n'
+    text = f'language 1\n\ngame "E"\n{line}\n' if clause.block == "game" else f"language 1\n\n{clause.block}\n{line}\n"
 
     root = parse(Source("example.hola", text), bag)
     block = next(b for b in root.blocks if not isinstance(b, tree.Unread))
