@@ -15,7 +15,7 @@ from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.book import Book, Entry, name_span
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
-from holadsl.vocabulary import packs
+from holadsl.vocabulary import packmaker, packs
 from holadsl.vocabulary.cards import shown
 from holadsl.vocabulary.clauses import BLOCKS, CLAUSES, Clause, Key
 from holadsl.vocabulary.numbers import SMALLEST_PART
@@ -133,18 +133,18 @@ def _unit(slots: Mapping[Key, Entry], memory: Memory) -> int:
     return found
 
 
-def _pack(slots: Mapping[Key, Entry], bag: Bag, memory: Memory) -> packs.PackFacts | None:
+def _pack(slots: Mapping[Key, Entry], bag: Bag, memory: Memory) -> packmaker.PackFacts | None:
     lines = {key[1]: entry.parts for key, entry in slots.items() if key[0] == "pack"}
     if "ranks" not in lines or "suits" not in lines:
         return None
     key = tuple(i for words in sorted(lines) for i in (hash(words), *memory.keep(*(p.clause for p in lines[words]))))
     if key not in memory.packs:
         said = {
-            words: tuple(packs.Part(p.clause, Line(p.source, p.origin, f"pack {words}")) for p in found)
+            words: tuple(packmaker.Part(p.clause, Line(p.source, p.origin, f"pack {words}")) for p in found)
             for words, found in lines.items()
         }
         noted = Bag()
-        memory.packs[key] = (packs.PackMaker(said, noted).make(), noted)
+        memory.packs[key] = (packmaker.PackMaker(said, noted).make(), noted)
     facts, noted = memory.packs[key]
     bag.take(noted)
     return facts

@@ -10,11 +10,13 @@ from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.diagnostics.nearest import guess
 from holadsl.semantics.book import Book, Titled, name_span
+from holadsl.semantics.growth import note_growth, risky
 from holadsl.semantics.hearing import hear
 from holadsl.semantics.inherit import Wish, edits_of
 from holadsl.semantics.judge import EVERYWHERE, Sitting, Verdict, spot
 from holadsl.semantics.scenes import scene_of
 from holadsl.semantics.sheet import EditLine, Sheet, header
+from holadsl.semantics.states import Maker
 from holadsl.semantics.tables import Tables, note_dead, option_values
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
@@ -98,6 +100,9 @@ class Trials:
         note_dead(book, evolve(notes, fired=notes.fired | notes.idle), dead)
         bag.take(dead)
         self._unread_settings(sitting, book, notes.options_read, bag)
+        lines = list(risky(book, memory.words))
+        if lines and not bag.errors:
+            note_growth(Maker(scene, book).machine(), lines, bag)
         found = tuple(d for d in bag if d.path != TRIED.name)  # whether variants go together is nothing to be judged
         return Trial(book, found, frozenset(notes.options_read))
 

@@ -36,7 +36,12 @@ SUIT_LETTER = Code(
     "choose another name for one of them",
 )
 RANK_TWICE = Code("HOLA413", "rank-twice", "the rank {name} stands here twice", "name each rank once")
-GROWS = Code("HOLA414", "unbounded", "{name} could grow beyond all bounds", "make the points of a deal smaller")
+GROWS = Code(
+    "HOLA414",
+    "unbounded",
+    "by this line a number could grow beyond what can be counted",
+    "write a plain number in the place of one that grows with it",
+)
 TARGET_REACHED = Code(
     "HOLA415", "target-zero", "a match to {number} would be over before it begins", "choose a target above 0"
 )
