@@ -80,7 +80,12 @@ REMOVED_SLOT = Code(
     "that is no mistake until somebody chooses one",
     "note",
 )
-NO_PLAYERS_LINE = Code("HOLA234", "no-players", "nothing says how many play", "add to game: players 4 in 2 teams")
+NO_PLAYERS_LINE = Code(
+    "HOLA234",
+    "no-players",
+    "nothing says how many play",
+    "add to game: players 4 in 2 teams; or build on a game: extends NAME",
+)
 PLAYERS_TWICE = Code("HOLA235", "players-twice", "{number} players stand here a second time", "put the lines together")
 NO_SUCH_COUNT = Code(
     "HOLA236",

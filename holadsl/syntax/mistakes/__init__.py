@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from holadsl.syntax.mistakes import guesses, headers, marks, slots, wording
+from holadsl.syntax.mistakes import cards, guesses, headers, marks, slots, wording
 from holadsl.syntax.mistakes.faulty import Faulty, Finding
 
 Diagnosis = Callable[[Faulty], Finding | None]
@@ -30,6 +30,7 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     marks.open_bracket,
     marks.last_comma,
     marks.extra_bracket,
+    wording.amount_last,
     wording.point_number,
     wording.if_when,
     wording.must,
@@ -38,12 +39,18 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     wording.remark,
     wording.contraction,
     wording.bare_noun,
+    wording.partner,
     wording.rank_of,
     wording.price_order,
+    cards.in_words,
+    wording.no_name,
+    wording.else_otherwise,
+    marks.long_dash,
     marks.sign,
     slots.clause,
     slots.difference,
     slots.chosen,
+    slots.name_in_parts,
     wording.phrase_not_built,
     guesses.capitals,
     wording.number_word,
@@ -56,6 +63,7 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     marks.missing_comma,
     wording.otherwise_said,
     guesses.wrong_kind,
+    headers.players,
     guesses.unfinished,
     guesses.beginning,
     guesses.misplaced,

@@ -42,6 +42,8 @@ def capitals(f: Faulty) -> Finding | None:
     word = f.wrong
     if word is None or word.kind != "word" or word.text == word.small or len(word.text) == 1:
         return None
+    if f.block is not None and f.block.word == "example" and word.text.isupper():
+        return None  # seats and teams are written large
     if "NAME" not in f.fits and word.small not in {text for name, text in words().items() if name in f.fits}:
         return None
     if f.reach(word.small, word.start, word.end) <= word.start + len(word.small):

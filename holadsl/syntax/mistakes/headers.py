@@ -9,7 +9,7 @@ from typing import Final
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.nearest import guess, nearest
 from holadsl.syntax import reader
-from holadsl.syntax.blocks import HEADERS, SLOTS, UNBUILT_BLOCKS, UNBUILT_CLAUSES, clauses, first_words, owners
+from holadsl.syntax.blocks import EDITS, HEADERS, SLOTS, UNBUILT_BLOCKS, UNBUILT_CLAUSES, clauses, first_words, owners
 from holadsl.syntax.grammar import terminals
 from holadsl.syntax.mistakes.faulty import Faulty, Finding
 from holadsl.syntax.mistakes.phrasebook import FIGURES
@@ -131,7 +131,9 @@ def header_alone(f: Faulty) -> Finding | None:
     if first not in BARE or len(f.words) < 2 or f.words[1].kind == "sign":
         return None
     if f.block is not None and f.block.differs:
-        example = shorten(f"change {f.text[f.line.start : f.line.end]}")
+        verb = f.word(1) if f.word(1) in EDITS else ""
+        rest = f.text[f.words[1].end if verb else f.words[0].end : f.line.end]
+        example = shorten(f"{verb or 'change'} {first} {rest}")
         return f.finds(codes.FORGOTTEN_CHANGE, 0, what=f.block.saying, example=example)
     rest = shorten(f.text[f.words[1].start : f.line.end])
     return f.finds(codes.HEADER_ALONE, 1, len(f.words) - 1, block=first, rest=rest)
@@ -160,8 +162,11 @@ def name_and_title(f: Faulty) -> Finding | None:
     if block not in NAMED:
         if title is not None and not name:
             return None
-        text = title or name or "A title"
-        return f.finds(codes.NO_TITLE, min(1, len(f.words)), what=what, example=f'{block} "{shorten(text, 40)}"')
+        text, extends, base = (title or name or "A title").partition(" extends ")
+        example = (
+            f'{block} "{shorten(text, 40)}"{extends}{base}' if block == "game" else f'{block} "{shorten(text, 40)}"'
+        )
+        return f.finds(codes.NO_TITLE, min(1, len(f.words)), what=what, example=example)
     text = title or "A title"
     if not name:
         example = f'{block} {slug(text)} "{shorten(text, 40)}"'
@@ -184,6 +189,13 @@ def sides(f: Faulty) -> Finding | None:
     if f.wrong is None and f.word(len(f.words) - 1) == "players":
         return f.finds(codes.SIDES, 0, len(f.words) - 1, example=" ".join(word.text for word in f.words))
     return None
+
+
+def players(f: Faulty) -> Finding | None:
+    """`players 3` without saying who plays together."""
+    if f.wrong is not None or f.word(len(f.words) - 2) != "players" or not f.before.isdecimal():
+        return None
+    return f.finds(codes.SIDES, len(f.words) - 2, len(f.words) - 1, example=f"players {f.before}")
 
 
 def name_of(f: Faulty) -> str:

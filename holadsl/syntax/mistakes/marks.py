@@ -47,6 +47,8 @@ SAID: Final = {
     "\u00d7": "write: times",
     "…": "write all cards, or: 2 to 10",
 }
+LONG_DASHES: Final = "\u2010\u2011\u2012\u2013—\u2212"
+JOINING: Final = f"-{LONG_DASHES}"
 CURLY: Final = "“”„«»‟"
 
 
@@ -117,6 +119,8 @@ def comma(f: Faulty) -> Finding | None:
     """A comma where none stands, if the line can be read on without it."""
     if f.wrong is None or f.wrong.text != ",":
         return None
+    if f.word(f.at + 1) in EDITS:
+        return f.finds(codes.TWO_CLAUSES, f.at, f.at + 1, word=f.word(f.at + 1))
     return f.finds(codes.EXTRA_COMMA) if f.reach("", f.wrong.start, f.wrong.end) > f.wrong.end else None
 
 
@@ -141,6 +145,22 @@ def sign(f: Faulty) -> Finding | None:
     if text not in "(),-'\u2019's":
         return f.finds(codes.STRAY_LETTER, sign=_called(text))
     return None
+
+
+def long_dash(f: Faulty) -> Finding | None:
+    """A name whose hyphens a word processor has made longer."""
+    if f.wrong is None or f.wrong.text not in LONG_DASHES:
+        return None
+    start, end = f.wrong.start, f.wrong.end
+    while start > f.line.start and (f.text[start - 1].isalnum() or f.text[start - 1] in JOINING):
+        start -= 1
+    while end < f.line.end and (f.text[end].isalnum() or f.text[end] in JOINING):
+        end += 1
+    name = f.text[start:end]
+    plain = "".join("-" if letter in LONG_DASHES else letter for letter in name)
+    if not plain.replace("-", "").isalpha() or plain != plain.strip("-"):
+        return None
+    return Finding(codes.SAID_OTHERWISE, start, end, {"word": name, "instead": f"with short dashes: {plain}"})
 
 
 def _called(letter: str) -> str:

@@ -13,6 +13,7 @@ from holadsl.diagnostics.diagnostic import Code
 from holadsl.syntax import reader
 from holadsl.syntax.blocks import EDITS, HEADERS, first_words
 from holadsl.syntax.lines import Line
+from holadsl.syntax.mistakes import cards
 from holadsl.syntax.mistakes.faulty import words as scan
 from holadsl.syntax.mistakes.guesses import close
 from holadsl.syntax.mistakes.headers import slug
@@ -20,7 +21,18 @@ from holadsl.syntax.mistakes.kinds import words
 from holadsl.syntax.mistakes.phrasebook import FIGURES, NOUNS
 from holadsl.syntax.mistakes.wording import bare
 from holadsl.syntax.reader import Stand, Stuck
-from holadsl.syntax.tree import AtLeast, Between, Exactly, Name, NamedNumber, Node, NoMoreThan, NumberIs, SuitKind
+from holadsl.syntax.tree import (
+    AtLeast,
+    Between,
+    Exactly,
+    Name,
+    NamedNumber,
+    Node,
+    NoMoreThan,
+    NumberIs,
+    ScoreLine,
+    SuitKind,
+)
 from holadsl.text import Span
 
 A_NUMBER: Final = (NamedNumber, Exactly, AtLeast, NoMoreThan, Between)
@@ -100,6 +112,13 @@ def _name(inside: Node, name: Name, declared: AbstractSet[str]) -> Doubt | None:
         return Doubt(codes.BAD_NAME, name.span, {"word": text, "example": slug(text)})
     if isinstance(inside, A_NUMBER) and text in FIGURES and text not in declared:
         return Doubt(codes.NUMBER_WORD, name.span, {"figure": FIGURES[text]})
+    if isinstance(inside, A_NUMBER) and text == "all" and text not in declared:
+        return Doubt(codes.SAID_OTHERWISE, name.span, {"word": text, "instead": "write: every"})
+    if isinstance(inside, ScoreLine) and text == "to":
+        said = {"word": text, "owner": "match", "block": "score", "where": "match: change match to …"}
+        return Doubt(codes.OTHER_BLOCK, name.span, said)
+    if isinstance(inside, SuitKind) and cards.said(text) and text not in declared:
+        return Doubt(codes.SAID_OTHERWISE, name.span, {"word": text, "instead": cards.said(text)})
     if isinstance(inside, SuitKind) and text in NO_SUIT and text not in declared:
         return Doubt(codes.TWO_CLAUSES, name.span, {"word": text})
     return None

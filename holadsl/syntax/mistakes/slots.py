@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import evolve
+
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.nearest import guess, nearest
 from holadsl.syntax.blocks import (
@@ -49,6 +51,7 @@ def clause(f: Faulty) -> Finding | None:
 
 def difference(f: Faulty) -> Finding | None:
     """The block or the clause that a `change`, `add` or `remove` line names."""
+    f = evolve(f, words=tuple(word for word in f.words if word.text != "the"))
     if f.word(0) not in EDITS or not 1 <= f.at <= 2 or len(f.words) < 2:
         return None
     block = f.word(1)
@@ -61,7 +64,8 @@ def difference(f: Faulty) -> Finding | None:
         return None
     if block in NAMED and f.word(2):
         word = f"{block} {f.word(2)}"
-        rest = " ".join(word.text for word in f.words[2:6])
+        price = ["costs" if block == "penalty" else "value"] if f.word(3).isdecimal() else []
+        rest = " ".join([f.word(2), *price, *(word.text for word in f.words[3:6])])
         return f.finds(codes.SAID_OTHERWISE, 1, 2, word=word, instead=f"write: {f.word(0)} {rest}")
     return _unknown_block(f, block)
 
@@ -110,14 +114,17 @@ def _which(f: Faulty, i: int, block: str) -> Finding | None:
     if owner and not (meant and small not in owner and f.reach(meant, word.start, word.end) > f.line.end):
         owner = [CALLED.get(name, name) for name in owner]
         where, under = join(owner, "and"), join(owner)
+        if i == 2:
+            under += f": {f.word(0)} {owner[0]} {shorten(f.text[word.start : f.line.end])}"
         return f.finds(codes.OTHER_BLOCK, i, word=word.text, owner=where, block=called, where=under)
+    model = "; for instance: change match to 300" if i == 0 and f.block and f.block.differs and not meant else ""
     return f.finds(
         codes.UNKNOWN_CLAUSE,
         i,
         block=called,
         word=word.text,
         guess=guess(small, first_words(block)),
-        known=join(list(known), "and") if len(known) < 9 else ", ".join(known),
+        known=(join(list(known), "and") if len(known) < 9 else ", ".join(known)) + model,
     )
 
 
@@ -133,6 +140,16 @@ def chosen(f: Faulty) -> Finding | None:
     if f.word(0) != "with" or f.word(f.at - 1) != "variant" or f.wrong is None or f.wrong.kind != "word":
         return None
     return f.finds(codes.SAID_OTHERWISE, f.at - 1, word="variant", instead=f"write: with {f.wrong.text}")
+
+
+def name_in_parts(f: Faulty) -> Finding | None:
+    """`with hold with match`: a name is one word."""
+    if f.word(0) != "with" or f.word(f.at) != "with" or any(word.kind != "word" for word in f.words):
+        return None
+    if any(word.text in EDITS or "-" in word.text for word in f.words):
+        return None
+    example = "-".join(word.text for word in f.words[1:])
+    return f.finds(codes.LONG_NAME, 1, len(f.words) - 1, example=example)
 
 
 def unread(words: tuple[Word, ...], block: Block | None) -> Unread:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from holadsl.diagnostics.codes import reading as codes
+from holadsl.syntax.blocks import EDITS
 from holadsl.syntax.mistakes.faulty import Faulty, Finding
 from holadsl.syntax.mistakes.phrasebook import (
     DUTY,
@@ -21,12 +22,16 @@ from holadsl.syntax.mistakes.phrasebook import (
 
 NUMBERS: Final = (
     (re.compile(r"(\d+)\s*(?:-|\u2013|\.\.+|\u2026)\s*(\d+)"), r"write: \1 to \2"),
-    (re.compile(r"(\d{1,3}),(\d{3})(?!\d)"), r"write: \1\2"),
+    (re.compile(r"(\d{1,3})[,.](\d{3})(?!\d)"), r"write: \1\2"),
+    (re.compile(r"(\d+)\s*\+(?!\s*\d)"), r"write: \1 or more"),
     (re.compile(r"(\d{1,3}) (000)(?!\d)"), r"write: \1\2"),
     (re.compile(r"at\s+least\s+(\d+)"), r"write: \1 or more"),
     (re.compile(r"at\s+most\s+(\d+)"), r"write: \1 or less"),
 )
 """Numbers in other clothes, with what is written instead."""
+
+AMOUNT: Final = re.compile(r"(\d+) (points?|tricks?|cards?|players?|deals?) or (?P<more>more|less|fewer)\b")
+"""An amount with `or more` in the wrong place."""
 
 REMARK: Final = re.compile(r"(?://|--|/\*).*", re.DOTALL)
 """Comments of other languages."""
@@ -37,6 +42,9 @@ def left_right(f: Faulty) -> Finding | None:
     at = _suspect(f, {"left", "right"})
     if at is None:
         return None
+    if f.word(at - 1) == "direction":
+        instead = "write: clockwise, or: anticlockwise"
+        return f.finds(codes.SAID_OTHERWISE, at, word=f.word(at), instead=instead)
     last = at
     whom = "dealer"
     if f.word(at + 1) == "of":
@@ -51,6 +59,9 @@ def if_when(f: Faulty) -> Finding | None:
     at = _suspect(f, {"if"})
     if at is None:
         return None
+    if at == 0:
+        instead = "the clause comes first, what it depends on behind it: add rules NAME when …"
+        return f.finds(codes.SAID_OTHERWISE, at, word=f.word(0), instead=instead)
     rest = f.text[f.words[at].end : f.line.end].strip().split(",")[0].split(" then ")[0]
     return f.finds(codes.IF_WHEN, at, rest=shorten(rest))
 
@@ -80,7 +91,55 @@ def bare_noun(f: Faulty) -> Finding | None:
 
 def bare(noun: str) -> str:
     """What to write for a noun that stands alone."""
-    return f"say which: {'an' if noun[0] in 'aeiou' else 'a'} {noun}, each {noun}"
+    one = "winner of the deal, " if noun == "winner" else ""
+    return f"say which: {one}{'an' if noun[0] in 'aeiou' else 'a'} {noun}, each {noun}"
+
+
+def partner(f: Faulty) -> Finding | None:
+    """`partner is winning`: whose partner?"""
+    at = f.at - 1
+    if f.wrong is None or f.word(at) != "partner" or f.wrong.text == "of" or f.fits != {"OF"}:
+        return None
+    return f.finds(codes.SAID_OTHERWISE, at, word="partner", instead="say whose: partner of leader, partner of dealer")
+
+
+def amount_last(f: Faulty) -> Finding | None:
+    """`60 points or more` for `60 or more points`."""
+    for found in AMOUNT.finditer(f.text, f.line.start, f.line.end):
+        near = f.words[max(f.at - 3, 0)].start if f.words else f.line.end
+        if near <= found.end() and found.start("more") <= (f.wrong.end if f.wrong else f.line.end):
+            most = "less" if found[3] == "fewer" else found[3]
+            instead = f"write: {found[1]} or {most} {found[2]}"
+            return Finding(
+                codes.SAID_OTHERWISE, found.start(), found.end(), {"word": found.group(), "instead": instead}
+            )
+    return None
+
+
+def no_name(f: Faulty) -> Finding | None:
+    """`add rules when …`: a rule, a count and a line of the score begin with a name of their own."""
+    first = 2 if f.word(0) in EDITS else 0
+    block = f.word(1) if first else f.block.word if f.block else ""
+    beginning = {"rules": "when", "counts": "each"}.get(block)
+    if beginning is None or f.word(first) != beginning or f.at != first + 1:
+        return None
+    fits = f"a name of your own: my-rule {beginning} …"
+    return f.finds(codes.UNFINISHED, first, before=f.word(first - 1) or block, fits=fits)
+
+
+def else_otherwise(f: Faulty) -> Finding | None:
+    """`20 when …, else 10` for `otherwise 10`; `…, otherwise any card` for `else any card`."""
+    pair = {"else": "otherwise", "otherwise": "else"}
+    for i in (f.at + (f.word(f.at) == ","), f.at - 1):
+        word = f.words[i] if 0 <= i < len(f.words) else None
+        if word is None or word.text not in pair:
+            continue
+        meant = pair[word.text]
+        if f.reach(meant, word.start, word.end) > max(f.stuck.at, word.end):
+            return f.finds(codes.SAID_OTHERWISE, i, word=word.text, instead=f"write: {meant}")
+        if f.reach(f", {meant}", word.start, word.end) > max(f.stuck.at, word.end):
+            return f.finds(codes.SAID_OTHERWISE, i, word=word.text, instead=f"write: , {meant}")
+    return None
 
 
 def contraction(f: Faulty) -> Finding | None:
@@ -153,6 +212,8 @@ def point_number(f: Faulty) -> Finding | None:
     """`1.5` for `3/2`."""
     if f.wrong is None or f.wrong.text != "." or not (f.word(f.at - 1).isdecimal() and f.word(f.at + 1).isdecimal()):
         return None
+    if len(f.word(f.at + 1)) == 3:
+        return None  # thousands, as in 1.000
     number = f"{f.word(f.at - 1)}.{f.word(f.at + 1)}"
     return f.finds(codes.POINT_NUMBER, f.at - 1, f.at + 1, word=number, example=Fraction(number[:12]))
 

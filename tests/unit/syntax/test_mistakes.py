@@ -113,6 +113,48 @@ UNDER_A_HEADER = [
     ('variant x "X"\n  chnage match to 1', codes.UNKNOWN_CLAUSE, "chnage", "did you mean change?"),
     ('variant x "X"\n  not with a b', codes.NO_COMMA, "b", "a, b"),
     ('option x "X"\n  value ten', codes.NUMBER_WORD, "ten", "10"),
+    # cards as people say them
+    ("pack\n  wild sevens", codes.SAID_OTHERWISE, "sevens", "write: 7"),
+    ("pack\n  wild 7 and Ks", codes.SAID_OTHERWISE, "and", "take it out"),
+    ("pack\n  wild 2s and 7s", codes.SAID_OTHERWISE, "and", "take it out"),
+    ("pack\n  wild 2 & 7", codes.SAID_OTHERWISE, "&", "take it out"),
+    ("pack\n  wild king of spades", codes.SAID_OTHERWISE, "king of spades", "write: Ks"),
+    ("pack\n  wild 7 Ten of Hearts", codes.SAID_OTHERWISE, "Ten of Hearts", "write: 10h"),
+    ("pack\n  wild Ace", codes.SAID_OTHERWISE, "Ace", "write: A"),
+    ("pack\n  wild Joker", codes.SAID_OTHERWISE, "Joker", "*1"),
+    ("pack\n  wild none", codes.SAID_OTHERWISE, "none", "remove"),
+    ("pack\n  worth 10 for aces", codes.SAID_OTHERWISE, "aces", "write: A"),
+    ("hold\n  with an ace", codes.SAID_OTHERWISE, "ace", "write: A"),
+    ("hold\n  with a wild card", codes.SAID_OTHERWISE, "wild card", "write: wild"),
+    # other words of card players
+    ("trick\n  answer a card of the suit led, otherwise any card", codes.SAID_OTHERWISE, "otherwise", "else"),
+    ("score\n  last trick 20 when it has most points, else 10", codes.SAID_OTHERWISE, "else", "otherwise"),
+    ("score\n  capot 5 to a team that won all tricks", codes.SAID_OTHERWISE, "all", "every"),
+    ("score\n  to 500", codes.OTHER_BLOCK, "to", "a clause of match"),
+    ("deal\n  next dealer winner", codes.SAID_OTHERWISE, "winner", "winner of the deal"),
+    ("hold\n  needs it has 60+ points", codes.SAID_OTHERWISE, "60+", "60 or more"),
+    ("hold\n  needs it has 60 points or more", codes.SAID_OTHERWISE, "60 points or more", "60 or more points"),
+    ("hold\n  when partner is winning", codes.SAID_OTHERWISE, "partner", "partner of leader"),
+    ("match\n  to 1.000", codes.SAID_OTHERWISE, "1.000", "1000"),
+    ("rules\n  when a deal ends, the stock closes", codes.UNFINISHED, "when", "a name of your own"),
+    ('variant x "X"\n  add rules when a deal ends, the stock closes', codes.UNFINISHED, "when", "a name of your own"),
+    ('variant x "X"\n  change direction left', codes.SAID_OTHERWISE, "left", "anticlockwise"),
+    ('variant x "X"\n  change penalty talking 50', codes.SAID_OTHERWISE, "penalty talking", "talking costs 50"),
+    ('variant x "X"\n  change trick last 20', codes.OTHER_BLOCK, "last", "change score last 20"),
+    ('variant x "X"\n  remove the last trick', codes.NO_BLOCK_SAID, "last", "remove score last"),
+    ('variant x "X"\n  match change to 300', codes.FORGOTTEN_CHANGE, "match", "write: change match to 300"),
+    ('variant x "X"\n  change match to 3, add pack wild 7', codes.TWO_CLAUSES, ", add", "line of its own"),
+    ('variant x "X"\n  with hold with match', codes.LONG_NAME, "hold with match", "hold-with-match"),
+    (
+        'variant x "X"\n  with hold\u2013with\u2013match',
+        codes.SAID_OTHERWISE,
+        "hold\u2013with\u2013match",
+        "hold-with-match",
+    ),
+    ('variant x "X"\n  sevens are wild', codes.UNKNOWN_CLAUSE, "sevens", "change match to 300"),
+    ('variant x "X"\n  delete pack wild 2', codes.SAID_OTHERWISE, "delete", "write: remove"),
+    ('variant x "X"\n  if the stock is empty then hold at most 1', codes.SAID_OTHERWISE, "if", "clause comes first"),
+    ('example "x"\n  given AC has 50 points', codes.MISPLACED, "AC", "'points'"),
 ]
 
 
@@ -251,6 +293,19 @@ FIRST_LINES = [
 def test_the_first_line_says_the_language(text: str, code: Code, line: int) -> None:
     """Anything but `language 1` in the first line is one mistake; of another language nothing more is read."""
     assert [(code.number, line)] == [(one.code, one.line) for one in read(text)[1]]
+
+
+@pytest.mark.parametrize("header", ["game Our Hola extends hola", "game Our Hola extends hola  # ours"])
+def test_a_title_without_quotes_stops_at_extends(header: str) -> None:
+    """What is told to be written for a game's header keeps the game that it builds on."""
+    (one,) = read(f"language 1\n\n{header}\n  change match to 300\n")[1]
+    assert 'write: game "Our Hola" extends hola' == one.help
+
+
+def test_players_say_their_sides() -> None:
+    """`players 3` alone doesn't say who plays together."""
+    (one,) = read('language 1\n\ngame "T"\n  players 3\n')[1]
+    assert (codes.SIDES.number, "write: players 3, each alone, or: players 3 in 2 teams") == (one.code, one.help)
 
 
 @pytest.mark.parametrize(
