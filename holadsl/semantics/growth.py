@@ -22,14 +22,9 @@ SETS = (tree.ScoreBecomes, tree.PointsBecome, tree.Scores, tree.GainsPoints, tre
 def may_grow(clause: tree.Node) -> bool:
     """A clause multiplies numbers that change, or makes points and scores out of themselves."""
     for node in parts(clause):
-        if (
-            isinstance(node, tree.Times)
-            and not isinstance(node.left, LITERALS)
-            and not isinstance(node.right, LITERALS)
-        ):
-            return True
-        if isinstance(node, tree.Times) and isinstance(node.left, (*LITERALS, tree.Times)):
-            if any(isinstance(part, tree.Times) for part in (node.left, node.right)):
+        if isinstance(node, tree.Times):
+            factors = (node.left, node.right)
+            if not any(isinstance(f, LITERALS) for f in factors) or any(isinstance(f, tree.Times) for f in factors):
                 return True
         own = isinstance(node, SETS) and not (isinstance(node, tree.Gains) and isinstance(node.number, tree.Points))
         if own and any(isinstance(part, (tree.MatchScore, tree.Points)) for part in parts(node)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import evolve
 
 from holadsl.core.build import binary, both, choose, either, no, replaced
@@ -109,7 +111,7 @@ def _ladder(node: tree.Duty, actor: Local, card: Local, scene: Scene, line: Line
     hand = Cards(held, ZoneRef(scene.desk.hand, Get(actor)))
     allowed = _allowed(actor, held, scene)
     tests = [one_card(group, scene, line.choice(Get(card))) for group in groups]
-    if tests[-1] != YES:
+    if YES not in tests and not _is_wrong(groups, scene, line.choice(Get(card))):
         scene.report(types.OPEN_DUTY, line, groups[-1])
     out: Expr = YES
     for group, here, after in reversed(list(zip(groups, tests, (*groups[1:], None), strict=True))):
@@ -118,6 +120,14 @@ def _ladder(node: tree.Duty, actor: Local, card: Local, scene: Scene, line: Line
         has_one = Fold(How.ANY, hand, None, both(phrases.cards(group, scene, line.choice(Get(held))), allowed))
         out = YES if here == YES else choose(has_one, here, out)
     return out
+
+
+def _is_wrong(groups: Sequence[tree.AnyCards], scene: Scene, line: Line) -> bool:
+    """Some group has a mistake of its own."""
+    with scene.aside() as notes:
+        for group in groups:
+            one_card(group, scene, line)
+    return bool(notes.bag.errors)
 
 
 def _allowed(actor: Local, card: Local, scene: Scene) -> Expr:

@@ -172,8 +172,9 @@ class Game:
         return rest, self.there.turn
 
     def winner(self, rest: str) -> tuple[object, object]:
-        """Who took the trick."""
-        return rest, _last_trick(self.settled()).winner
+        """Who took the trick; who controls it while it is open."""
+        table = self.settled()
+        return rest, table.controller if table.trick else _last_trick(table).winner
 
     def worth(self, rest: str) -> tuple[object, object]:
         """What the trick was worth."""
