@@ -101,7 +101,7 @@ class Trials:
         bag.take(dead)
         self._unread_settings(sitting, book, notes.options_read, bag)
         lines = list(risky(book, memory.words))
-        if lines and not bag.errors:
+        if lines and not bag.errors and not book.unread:
             note_growth(Maker(scene, book).machine(), lines, bag)
         found = tuple(d for d in bag if d.path != TRIED.name)  # whether variants go together is nothing to be judged
         return Trial(book, found, frozenset(notes.options_read))
