@@ -155,9 +155,14 @@ def is_meant(who: Single | Many, team: Expr, scene: Scene) -> Expr:
 def _score_becomes(node: tree.ScoreBecomes, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """The score in the match is set, up or down."""
     team = Local("team")
-    value = scaled(phrases.number(node.number, scene, line.of(Single(Kind.TEAM, Get(team)))), scene)
+    me = line.of(Single(Kind.TEAM, Get(team)))
+    more = _more(node, scene, me)
     body = (
-        Set(scene.desk.score, value, Get(team), origin=line.origin),
+        Add(scene.desk.score, more, Get(team), origin=line.origin)
+        if more is not None
+        else Set(
+            scene.desk.score, scaled(phrases.number(node.number, scene, me), scene), Get(team), origin=line.origin
+        ),
         Tell(Happening.SCORE_SET, (Get(team), Read(scene.desk.score, Get(team))), origin=line.origin),
     )
     out = for_each(owner_of(node.owner, scene, line), scene, body, team, line)
@@ -172,15 +177,32 @@ def _points_become(node: tree.PointsBecome, scene: Scene, line: Line) -> tuple[E
         why, hint = "the deal's points have been added up", "let the rule be when the deal ends"
         scene.report(types.EFFECT_LATE, line, node, what="points becomes", why=why, hint=hint)
     team = Local("team")
-    value = scaled(phrases.number(node.number, scene, line.of(Single(Kind.TEAM, Get(team)))), scene)
-    if line.phase is Phase.PLAY:
+    me = line.of(Single(Kind.TEAM, Get(team)))
+    more = _more(node, scene, me)
+    value = scaled(phrases.number(node.number, scene, me), scene) if more is None else more
+    if more is not None:
+        variable = scene.desk.scored if line.phase is Phase.PLAY else scene.desk.points
+        body: Effect = Add(variable, more, Get(team), origin=line.origin)
+    elif line.phase is Phase.PLAY:
         less_cards = binary(Op.SUB, value, worth_taken(scene, Get(team)))
-        body: Effect = Set(scene.desk.scored, less_cards, Get(team), origin=line.origin)
+        body = Set(scene.desk.scored, less_cards, Get(team), origin=line.origin)
     else:
         body = Set(scene.desk.points, value, Get(team), origin=line.origin)
     out = for_each(owner_of(node.owner, scene, line), scene, (body,), team, line)
     _must_be_public(out, node, scene, line)
     return out
+
+
+def _more(node: tree.ScoreBecomes | tree.PointsBecome, scene: Scene, line: Line) -> Expr | None:
+    """By how much a number goes up that becomes itself and so much more, or less; else None."""
+    number, kind = node.number, tree.MatchScore if isinstance(node, tree.ScoreBecomes) else tree.Points
+    if not isinstance(number, tree.Plus | tree.Minus) or not isinstance(number.left, kind):
+        return None
+    if number.left.owner is not None and not isinstance(number.left.owner, tree.Its):
+        return None
+    phrases.number(number.left, scene, line)  # for what there is to say of it
+    step = scaled(phrases.number(number.right, scene, line), scene)
+    return step if isinstance(number, tree.Plus) else binary(Op.SUB, NO, step)
 
 
 @means(tree.Does)

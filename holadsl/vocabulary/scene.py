@@ -149,6 +149,7 @@ class Line:
         return evolve(self, phase=phase, decided=_DECIDED[phase], in_score_line=phase is Phase.SCORING)
 
 
+UNREAD = Source("<unread>", "")
 _DECIDED = {
     Phase.DEALING: Decided.NOTHING,
     Phase.PLAY: Decided.BEFORE,
@@ -253,8 +254,13 @@ class Scene:
         )
 
     def line(self, *key: str) -> Line:
-        """The line that says a slot; whom its words mean is for the one who reads it to add."""
-        slot = self.slots[key]
+        """The line that says a slot; whom its words mean is for the one who reads it to add.
+
+        A line that couldn't be read has no words of which anything could be said.
+        """
+        slot = self.slots.get(key)
+        if slot is None:
+            return Line(UNREAD, Origin(Place.at(UNREAD, 0, " ".join(key))), " ".join(key))
         return Line(slot.source, slot.origin, " ".join(key))
 
     def flag(self, name: str, index: Index, scope: Scope = Scope.DEAL, kind: Kind = Kind.FLAG) -> Variable:

@@ -56,3 +56,19 @@ def test_sizes_are_compared(condition: str, expected: bool) -> None:
     for card in ("6c", "6d", "3c", "4c"):
         table.push(card)
     assert expected == ("stop" in [str(move) for move in table.legal_moves])
+
+
+@pytest.mark.parametrize(
+    ("effect", "expected"),
+    [
+        ("each opponent's score becomes its score minus 50", {"AC": -10, "BD": 50}),
+        ("its score becomes score plus 7", {"AC": 40, "BD": 57}),
+        ("each opponent's score becomes 5", {"AC": 45, "BD": 50}),
+    ],
+)
+def test_a_score_becomes_more_or_less(effect: str, expected: dict[str, int]) -> None:
+    """A score that becomes itself and so much more is changed by that, however often it happens."""
+    line = f"add score x 0 when it won the last trick, {effect}"
+    rules = holadsl.loads(f'language 1\n\ngame "House" extends hola\n  {line}\n')
+    counted = rules.count(worth={"AC": 40, "BD": 40}, last_trick="D", tricks_won={"AC": 6, "BD": 7}, dealer="D")
+    assert expected == counted.scores
