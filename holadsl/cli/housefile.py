@@ -8,7 +8,6 @@ from typing import Final
 
 from attrs import frozen
 
-from holadsl.cli.counted import listed
 from holadsl.cli.list import Choosable, HouseRule, Shipped, Sides
 from holadsl.text import Source
 
@@ -56,9 +55,8 @@ def _lines(wanted: Wanted) -> Iterator[str]:
     yield f"# What isn't said here is as in {base.name}: `holadsl show {base.name}` prints all its rules."
     yield f'game "{wanted.title}" extends {base.name}'
     if wanted.only:
-        others = [str(sides.players) for sides in base.players if sides != wanted.players]
-        note = f"without this line for {listed(others)} too" if others else ""
-        yield _behind(f"  players {_sides(wanted.players)}", note)
+        others = [sides.players for sides in base.players if sides != wanted.players]
+        yield from (_behind(f"  remove players {n}", f"without this line for {n} players too") for n in others)
     yield from _variants(wanted)
     for option, value in wanted.options:
         allowed = f" ({option.allowed})" if option.allowed else ""
@@ -85,12 +83,6 @@ def _variants(wanted: Wanted) -> Iterator[str]:
 def _plain(title: str) -> str:
     """A title as a comment takes it."""
     return " ".join(title.split())
-
-
-def _sides(sides: Sides) -> str:
-    """A number of players as the language has it."""
-    alone = sides.teams == sides.players
-    return f"{sides.players}, each alone" if alone else f"{sides.players} in {sides.teams} teams"
 
 
 def options_of(chosen: Mapping[Choosable, int]) -> tuple[tuple[Choosable, int], ...]:

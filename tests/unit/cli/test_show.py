@@ -143,17 +143,13 @@ def test_a_house_file_says_where_each_line_comes_from(tmp_path: Path) -> None:
     assert re.fullmatch(r"# variant burn, hola\.hola:\d+", line_of(shown, "# variant"))
 
 
-def test_a_number_of_players_says_so(tmp_path: Path) -> None:
+def test_a_number_of_players_says_so() -> None:
     """What a number of players makes different names it; the players line is that of the table."""
     shown = holadsl("show", BASE, "--players", "6")
     assert re.fullmatch(r"players 6 in 2 teams # for 6 players, hola\.hola:\d+", line_of(shown, "players"))
     assert re.fullmatch(r"copies 2 # for 6 players, hola\.hola:\d+", line_of(shown, "copies"))
-    text = 'language 1\n\ngame "Six" extends hola\n  players      6 in 2 teams\n'
-    (tmp_path / "six.hola").write_text(text, encoding="utf-8")
-    assert "players 6 in 2 teams" == line_of(holadsl("show", tmp_path / "six.hola"), "players")
-    assert "players 6 in 2 teams # <stdin>:4" == line_of(
-        holadsl("show", "-", stdin=text.replace("players ", "change game players ")), "players"
-    )
+    text = 'language 1\n\ngame "Six" extends hola\n  change game players         6 in 2 teams\n'
+    assert "players 6 in 2 teams # <stdin>:4" == line_of(holadsl("show", "-", stdin=text), "players")
 
 
 @pytest.mark.parametrize(
