@@ -8,6 +8,8 @@ from typing import Final
 
 from attrs import frozen
 
+from holadsl import library
+from holadsl.cli.given import SUFFIX
 from holadsl.cli.list import Choosable, HouseRule, Shipped, Sides
 from holadsl.text import Source
 
@@ -52,7 +54,8 @@ def text_of(wanted: Wanted) -> str:
 def _lines(wanted: Wanted) -> Iterator[str]:
     base = wanted.base
     yield from ("language 1", "")
-    yield f"# What isn't said here is as in {base.name}: `holadsl show {base.name}` prints all its rules."
+    shown = base.name if base.name in library.ruleset_names() else f"{base.name}{SUFFIX}"
+    yield f"# What isn't said here is as in {base.name}: `holadsl show {shown}` prints all its rules."
     yield f'game "{wanted.title}" extends {base.name}'
     if wanted.only:
         others = [sides.players for sides in base.players if sides != wanted.players]

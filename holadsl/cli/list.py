@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import textwrap
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -101,7 +103,7 @@ def command(as_json: bool) -> None:
         console.out(f"{game.name:<{INDENT + 2}}", style="bold", end="")
         console.out(game.title)
         for line in lines(game):
-            console.out(line)
+            console.out(folded(line, console.width) if console.is_terminal else line)
 
 
 def described(file: Given, name: str) -> Shipped:
@@ -154,6 +156,13 @@ def lines(game: Shipped) -> Iterator[str]:
     yield from _row("variants", _columns([(rule.name, _rule_title(rule)) for rule in game.variants]))
     options = [(one.name, f"{one.title} ({_numbers(one)})") for one in game.options]
     yield from _row("options", _columns(options))
+
+
+def folded(line: str, width: int) -> str:
+    """A line of columns as a screen of that width shows it: what is too long for the last column goes on in it."""
+    column = [gap.end() for gap in re.finditer(r"\s{2,}", line)][-1]
+    parts = textwrap.wrap(line[column:], max(width - column, 20), break_on_hyphens=False)
+    return line[:column] + ("\n" + " " * column).join(parts)
 
 
 def _rule_title(rule: HouseRule) -> str:

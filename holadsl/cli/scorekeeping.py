@@ -96,12 +96,19 @@ class Scorekeeping:
         return self._read_ahead.pop() if self._read_ahead else self.terminal.ask(prompt)
 
     def _asked(self, question: str) -> bool:
-        """A question that is answered by yes or no. Whatever else is typed answers no, and is read as the next line."""
-        text = self._typed(f"{question} (yes, no): ")
-        answer = (text or "").strip().casefold()
-        if text is not None and answer not in YES | NO:
+        """A question that is answered by yes or no. An entry answers no, and is read as the next line."""
+        while True:
+            text = self._typed(f"{question} (yes, no): ")
+            answer = (text or "").strip().casefold()
+            if text is None or answer in YES | NO:
+                return answer in YES
+            try:
+                self._reader.read(text)
+            except UnreadError:
+                self.terminal.say(["Type yes or no."])
+                continue
             self._read_ahead.append(text)
-        return answer in YES
+            return False
 
     def _by_tricks(self) -> bool:
         """Only tricks count: no card is worth anything."""
@@ -178,6 +185,8 @@ class Scorekeeping:
             points = dict.fromkeys(self.table.rules.teams, 0)
         elif not points:
             self._tricks = tricks
+            won = ", ".join(f"{self.look.company.team(team)} {number}" for team, number in tricks.items())
+            self.terminal.say([f"Tricks: {won}. The points now."])
             return
         points = self._rest(points)
         missing = [team for team in self.table.rules.teams if team not in points]

@@ -84,7 +84,11 @@ def _asked_names(terminal: Terminal, rules: Rules) -> str | None:
     if not terminal.interactive:
         return None
     seats = ", ".join(rules.seats)
-    return terminal.ask(f"Names of {seats}, with commas between (Enter: the letters will do): ")
+    while True:
+        names = terminal.ask(f"Names of {seats}, with commas between (Enter: the letters will do): ")
+        if names is None or not names.strip() or any(letter.isalnum() for letter in names):
+            return names
+        terminal.say(["Names, such as: Ann, Bob, Cem; or press Enter."])
 
 
 def _asked_dealer(terminal: Terminal, company: Company, rules: Rules) -> str:

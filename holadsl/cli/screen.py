@@ -5,7 +5,9 @@ Both know NO_COLOR, FORCE_COLOR, TERM=dumb and whether a terminal is there; noth
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -69,7 +71,16 @@ def tell(found: Sequence[Diagnostic], *, results: bool = False) -> None:
     if not found:
         return
     console = out() if results else err()
-    console.out(render_all(found, colour=coloured(console)), highlight=False)
+    text = render_all(found, colour=coloured(console))
+    console.out(_folded(text, console.width) if console.is_terminal else text, highlight=False)
+
+
+def _folded(text: str, width: int) -> str:
+    """The help of a diagnostic is broken between words where it is longer than the screen is wide."""
+    lines = text.split("\n")
+    long = {line for line in lines if line.startswith("  help: ") and len(line) > width > 20}
+    wrap = partial(textwrap.fill, width=width, subsequent_indent=" " * 8, break_on_hyphens=False)
+    return "\n".join(wrap(line) if line in long else line for line in lines)
 
 
 def exit_code(found: Iterable[Diagnostic]) -> int:

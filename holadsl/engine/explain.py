@@ -73,7 +73,8 @@ def _illegal(game: Game, book: Book, move: Move) -> IllegalMove:
         held = [card for card in _source(game, number) if card == face or card in faces]
         if held:
             return _barred(game, book, said, number, held[0])
-    return IllegalMove(f"{who} has no {move.cards[0]}.")
+    card = move.cards[0]
+    return IllegalMove(f"{who} has no {'10' if card.suit is None and card.rank == 'T' else card}.")
 
 
 def _source(game: Game, number: int) -> tuple[int, ...]:

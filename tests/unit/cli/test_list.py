@@ -4,6 +4,7 @@ import json
 
 import holadsl as library_door
 from holadsl import library
+from holadsl.cli.list import folded
 from tests.unit.cli.terminal import holadsl
 
 
@@ -37,3 +38,12 @@ def test_json_is_one_versioned_document() -> None:
             one.name: one.default for one in rules.options.values()
         }
         assert game["sources"]
+
+
+def test_long_titles_stay_in_their_column() -> None:
+    """On a screen a title that is too long for its line goes on below itself, and no word is cut."""
+    line = "              keep-deal-scaled    With six the dealer stays with 110 points or more (for 6 players)"
+    first, second = folded(line, 80).split("\n")
+    assert line.startswith(first)
+    assert (34, line[len(first) + 1 :]) == (second.index(second.strip()), second.strip())
+    assert line == folded(line, 200)

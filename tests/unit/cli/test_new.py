@@ -45,6 +45,14 @@ def test_without_answers_the_game_is_taken_as_it_is(folder: Path, name: str) -> 
     assert {v.name: v.chosen for v in theirs.variants.values()} == {v.name: v.chosen for v in mine.variants.values()}
 
 
+def test_a_file_beside_is_shown_by_its_whole_name(folder: Path) -> None:
+    """A game that builds on a file of the same folder says how to print that file's rules, and it does."""
+    (folder / "ours.hola").write_text('language 1\n\ngame "Ours" extends hola\n', encoding="utf-8")
+    _, text = written(folder, "ours")
+    assert "`holadsl show ours.hola`" in text
+    assert 0 == holadsl("show", "ours.hola").code
+
+
 def test_answers_become_lines(folder: Path) -> None:
     """The game, the number of players, house rules by number and name, and the target stand in a file that loads."""
     ran, text = written(folder, "1", "6", "burn, 1", "700")

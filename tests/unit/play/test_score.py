@@ -13,6 +13,7 @@ from holadsl.cli.company import Company
 from holadsl.cli.entries import Penalised, Reader, Result, UnreadError, Word
 from holadsl.cli.whole_deal import WholeDeal
 from tests.unit.cli.terminal import Ran, holadsl
+from tests.unit.play.keyboard import Keyboard
 
 HOLA = library.load("hola")
 READER = Reader(HOLA, Company.of(HOLA, (), ["Ann", "Bob", "Cem", "Dora"]))
@@ -135,6 +136,29 @@ def test_all_points_are_asked_about_because_a_sweep_needs_all_tricks() -> None:
     assert "Score: A and C 170; B and D 0." in said(score("hola", "--plain", typed="90 0\nyes\n"))
     assert "Score: A and C 150; B and D 30." in said(score("hola", "--plain", typed="90 0\n60 30\n"))
     assert "win every trick" not in said(score("hola-prairie", "--plain", typed="80 0\n"))
+
+
+def test_only_an_answer_or_an_entry_answers_the_question() -> None:
+    """A slip of the keyboard is asked about again: it doesn't say that somebody won no sweep."""
+    ran = score("hola", "--plain", typed="90\nyess\nyes\n90\nno\n")
+    assert "Type yes or no." in ran.out
+    assert "Score: A and C 260" in said(ran)
+    assert "Score: A and C 90; B and D 90" in said(score("hola", "--plain", typed="90\n0 90\nno\n"))
+
+
+def test_names_are_words(state: Path) -> None:
+    """A question mark is nobody's name: what to type is said, and asked again."""
+    with Keyboard("score", "hola") as keyboard:
+        keyboard.wait_for("will do): ")
+        keyboard.type("?")
+        keyboard.wait_for("such as: Ann")
+        keyboard.type("Ann, Bob")
+        keyboard.wait_for("Who deals first? (Enter: D)")
+
+
+def test_tricks_entered_first_are_said_again() -> None:
+    """Tricks alone change nothing yet; what was understood is said, and the points asked for."""
+    assert "Tricks: A + C 7, B + D 6. The points now." in said(score("hola", "--plain", typed="tricks 7 6\n"))
 
 
 def test_tricks_entered_first_answer_the_question() -> None:

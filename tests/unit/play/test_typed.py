@@ -61,3 +61,9 @@ def test_what_may_be_said_goes_before_the_words_of_the_table() -> None:
 def test_a_misspelt_word_is_guessed() -> None:
     """A word of the table that was misspelt is suggested."""
     assert ("undo", "quit", "") == (typed.like("undoo"), typed.like("quitt"), typed.like("9h"))
+
+
+def test_a_ten_is_called_ten() -> None:
+    """Of a rank that isn't held the figure is said, as it was typed: no T for a ten."""
+    table = holadsl.load("hola").start(seed=3)
+    assert "A has no 10." == table.why("10").reason
