@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, cast
+
+from attrs import evolve
+
 from holadsl.core.build import binary, both, either, equal, less, no, substitute
 from holadsl.core.expressions import (
     NO,
@@ -89,6 +94,54 @@ def _winner_is(who: Many, scene: Scene) -> Expr:
     return both(binary(Op.LE, NO, control), substitute(who.where, who.local, value))
 
 
+Speaks = tuple[Many, Callable[[Line], Expr]]
+"""Of whom a sentence speaks, and what it says of the one who is bound."""
+
+
+def speaks_of(part: tree.Condition, scene: Scene, line: Line) -> Speaks | None:
+    """Of which of several a sentence speaks: `a player has no cards`, `a team's score is 100 or more`; else None."""
+    owner = _owner_of(part)
+    if isinstance(part, tree.WhoDoes):
+        found = phrases.who(part.who, scene, line) if _is_several(part.who) else None
+        if isinstance(found, Many):
+            return found, lambda here: phrases.verb(part.verb, found.one, scene, here)
+    elif owner is not None:
+        many = phrases.who(owner.who, scene, line)
+        if isinstance(many, Many):
+            that = tree.Whose(tree.ThatPlayer(span=owner.span), span=owner.span)
+            return many, lambda here: phrases.condition(_owned_by(part, that), scene, evolve(here, that=many.one))
+    return None
+
+
+def _is_several(who: tree.Who) -> bool:
+    return isinstance(who, (tree.Quantified, tree.SuchThat, tree.WithExtreme))
+
+
+def _owner_of(node: tree.Condition) -> tree.Whose | None:
+    """Whose number or place a sentence speaks of, where that is one of several."""
+    said = node.number if isinstance(node, tree.NumberIs) else node.zone if isinstance(node, tree.ZoneIs) else None
+    said = said.zone if isinstance(said, tree.WorthOf) else said
+    owner = getattr(said, "owner", None)
+    return owner if isinstance(owner, tree.Whose) and _is_several(owner.who) else None
+
+
+def _owned_by(node: tree.Condition, owner: tree.Owner) -> tree.Condition:
+    """The same sentence of another's number or place."""
+    field = "number" if isinstance(node, tree.NumberIs) else "zone"
+    said: Any = getattr(node, field)
+    inner = evolve(said, zone=evolve(cast(Any, said.zone), owner=owner)) if isinstance(said, tree.WorthOf) else None
+    changed: tree.Condition = evolve(cast(Any, node), **{field: inner or evolve(said, owner=owner)})
+    return changed
+
+
+def _of_several(node: tree.Condition, scene: Scene, line: Line) -> Expr | None:
+    found = speaks_of(node, scene, line)
+    if found is None:
+        return None
+    who, says = found
+    return fold_of(How.ALL if who.every else How.ANY, who, says(line))
+
+
 def domain_of(who: Many) -> Seats | Teams:
     """All players in order of play, or all teams."""
     return Seats(who.local) if who.kind is Kind.SEAT else Teams(who.local)
@@ -119,6 +172,9 @@ def size_of(parts: tuple[Pile, ...]) -> Expr:
 @means(tree.ZoneIs)
 def _zone_is(node: tree.ZoneIs, scene: Scene, line: Line) -> Expr:
     """How a place is: empty, open, worth something, of a size."""
+    several = _of_several(node, scene, line)
+    if several is not None:
+        return several
     parts = piles(node.zone, scene, line)
     verb = node.verb
     if isinstance(verb, tree.IsEmpty):
@@ -218,6 +274,9 @@ def _alike(
 @means(tree.NumberIs)
 def _number_is(node: tree.NumberIs, scene: Scene, line: Line) -> Expr:
     """A number is an amount; a bare number is exact."""
+    several = _of_several(node, scene, line)
+    if several is not None:
+        return several
     return fits(node.test, phrases.number(node.number, scene, line), scene, line)
 
 

@@ -14,7 +14,7 @@ from holadsl.diagnostics.codes import types
 from holadsl.diagnostics.diagnostic import Diagnostic
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
-from holadsl.vocabulary.conditions import EVENTS, domain_of
+from holadsl.vocabulary.conditions import EVENTS, domain_of, speaks_of
 from holadsl.vocabulary.effects import steps
 from holadsl.vocabulary.knowledge import Level, level_of
 from holadsl.vocabulary.scene import Decided, Line, Many, Moment, Notes, Phase, Scene
@@ -26,7 +26,7 @@ COUNT_MOMENTS = tuple(m for m in Moment if m not in (Moment.DEAL_ENDS, Moment.DE
 STATE_MOMENTS = frozenset(
     {
         *(Moment.DEAL_BEGINS, Moment.TRICK_BEGINS, Moment.CARD_PLAYED, Moment.CIRCUIT_ENDS),
-        *(Moment.TRICK_ENDS, Moment.DEAL_ENDS, Moment.COUNTING),
+        *(Moment.TRICK_ENDS, Moment.DEAL_ENDS, Moment.DEALER_CHANGES, Moment.COUNTING),
     }
 )
 """When it is looked whether a condition without an event has come true."""
@@ -157,30 +157,23 @@ def _condition_at(said: tree.Rule | tree.Count, scene: Scene, line: Line) -> Exp
 def _tested(said: tree.Rule | tree.Count, scene: Scene, line: Line) -> tuple[Many | None, Line, Expr]:
     """Of whom the condition is asked, one after the other, where it speaks of `a` player or team; the line for him."""
     condition = said.condition
-    parts = list(condition.parts) if isinstance(condition, tree.AllOf) else [condition]
-    finder = next((p for p in parts if _finds(p)), None)
+    parts: list[tree.Condition] = list(condition.parts) if isinstance(condition, tree.AllOf) else [condition]
     who: Many | None = None
     tests: list[Expr] = []
-    if isinstance(finder, tree.WhoDoes):
-        found = phrases.who(finder.who, scene, line)
-        if isinstance(found, Many):
-            who, line = found, evolve(line, that=found.one, it=found.one, opponent_of=found.one)
-            tests = [found.where, phrases.verb(finder.verb, found.one, scene, line)]
-            parts.remove(finder)
+    for part in parts:
+        found = speaks_of(part, scene, line)
+        if found is not None and not found[0].every:
+            who, says = found
+            line = evolve(line, that=who.one, it=who.one, opponent_of=who.one)
+            tests = [who.where, says(line)]
+            parts.remove(part)
+            break
     tests.extend(phrases.condition(part, scene, line) for part in parts)
     test = both(*tests)
     if test != NO and line.phase is Phase.PLAY and level_of(test, None) is not Level.PUBLIC:
         clause = "a rule" if isinstance(said, tree.Rule) else "a count"  # it would show them to everybody
         scene.report(types.READS_HIDDEN, line, condition, clause=clause)
     return who, line, test
-
-
-def _finds(part: tree.Node) -> bool:
-    """The part names one of several: `a player has no cards`."""
-    if not isinstance(part, tree.WhoDoes):
-        return False
-    who = part.who.who if isinstance(part.who, (tree.SuchThat, tree.WithExtreme)) else part.who
-    return isinstance(who, tree.Quantified) and not isinstance(who.determiner, tree.Each)
 
 
 def _when(test: Expr, effects: tuple[Effect, ...], line: Line) -> tuple[Effect, ...]:

@@ -224,7 +224,8 @@ class Game:
         """Who bears a title at the end of the match."""
         name, _, teams = rest.rpartition(" to ")
         outcome = self.there.outcome
-        return teams.split(), list(outcome.titles.get(name, ())) if outcome else []
+        wanted = [] if teams == "nobody" else teams.split()
+        return wanted, list(outcome.titles.get(name, ())) if outcome else []
 
     def ended(self, rest: str) -> tuple[object, object]:
         """Whether the deal is over."""
