@@ -89,7 +89,7 @@ def test_a_mistake_at_other_tables_refuses_the_file(line: str, code: str) -> Non
     [
         ("change match to threehundred", "HOLA241"),
         ("add match ends when threehundred is 3", "HOLA241"),
-        ("add hold needs an opponent's score is more than 100", "HOLA326"),
+        ("change hold by an opponent of leader", "HOLA326"),
         ("change hold with a card of moons", "HOLA242"),
         ("change hold by holder of 2c", "HOLA311"),
         ("remove trick", "HOLA207"),
