@@ -13,7 +13,7 @@ from holadsl.diagnostics.nearest import guess
 from holadsl.semantics.book import Book, Entry, Titled
 from holadsl.semantics.sheet import EditLine, check_label
 from holadsl.syntax import tree
-from holadsl.vocabulary.clauses import BY_KEY, Key, clause_of, key_of, slot_name
+from holadsl.vocabulary.clauses import BLOCKS, BY_KEY, Key, clause_of, key_of, slot_name
 
 
 def apply(book: Book, edits: Iterable[EditLine], bag: Bag) -> None:
@@ -178,7 +178,11 @@ def _known(book: Book, edit: EditLine, place: tree.InName, bag: Bag) -> bool:
     if name in book.penalties or name in book.options:
         return True
     known = [*book.penalties, *book.options]
-    fields: dict[str, Any] = {"name": name, "guess": guess(name, known), "known": ", ".join(known) or "none"}
+    fields: dict[str, Any] = {
+        "name": name,
+        "guess": guess(name, [*BLOCKS, *known]),
+        "known": ", ".join(known) or "none",
+    }
     if not book.unknown_name(name):
         bag.report(names.UNKNOWN_NAME, edit.source, place.name.span, **fields)
     return False

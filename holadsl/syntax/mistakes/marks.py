@@ -128,6 +128,11 @@ def missing_comma(f: Faulty) -> Finding | None:
     """Two things of a list without a comma between them."""
     if f.wrong is None or "_COMMA" not in f.fits or f.wrong.kind == "sign":
         return None
+    last = f.stuck.tokens[-1] if f.stuck.tokens else None
+    if f.wrong.text == "and":
+        return f.finds(codes.SAID_OTHERWISE, word="and", instead="write a comma")
+    if f.before == "and" and last is not None and last.type == "NAME":
+        return f.finds(codes.SAID_OTHERWISE, f.at - 1, word="and", instead="a comma is enough: take it out")
     if f.reach(", ", f.wrong.start, f.wrong.start) <= f.wrong.start:
         return None
     return f.finds(codes.NO_COMMA, word=f.wrong.text, before=f.before)

@@ -47,6 +47,9 @@ OPENING: Final = {
 }
 """What is said instead of a clause that a card player would begin with another word."""
 
+BLOCKS_OTHERWISE: Final = {"cards": "pack", "deck": "pack", "fight": "hold", "fights": "hold", "dealing": "deal"}
+"""Blocks as a card player would call them, behind `change`, `add` or `remove`."""
+
 INSTEAD: Final = {
     "always": "write: any time",
     "and": "write a comma",
@@ -66,6 +69,7 @@ INSTEAD: Final = {
     "fewer": "write: less than, or: 3 or less",
     "follow": "write: answer a card of the suit led, else any card",
     "for": "write: to",
+    "games": "write: deals",
     "greater": "write: more than",
     "he": "write: it",
     "her": "write: its",
@@ -86,6 +90,7 @@ INSTEAD: Final = {
     "players": "write: each player",
     "rest": "the rest is the stock by itself; take the line out",
     "round": "write: circuit (a card from each), or: trick",
+    "rounds": "write: deals, or: circuits (a card from each)",
     "same": "say which: dealer, a card of the rank led, a card of the suit led",
     "scoring": "write: score",
     "she": "write: it",

@@ -23,8 +23,9 @@ from holadsl.syntax.blocks import (
     places,
 )
 from holadsl.syntax.mistakes.faulty import CALLED, Block, Faulty, Finding, Word
+from holadsl.syntax.mistakes.headers import slug
 from holadsl.syntax.mistakes.kinds import join
-from holadsl.syntax.mistakes.phrasebook import OPENING
+from holadsl.syntax.mistakes.phrasebook import BLOCKS_OTHERWISE, OPENING
 from holadsl.syntax.mistakes.wording import shorten
 from holadsl.syntax.tree import Unread
 
@@ -62,6 +63,10 @@ def difference(f: Faulty) -> Finding | None:
         return f.finds(codes.CLAUSE_NOT_BUILT, 1, min(2, len(f.words) - 1), clause=what)
     if f.words[1].kind in {"sign", "number", "text"} or not block.islower():
         return None
+    if block in NAMED and len(f.words) > 2 and f.words[2].kind == "text":
+        title = f.word(2)
+        example = f"{f.word(0)} {block} {slug(title)} {title}"
+        return f.finds(codes.NO_NAME, 2, what=f"{'an' if block[0] == 'o' else 'a'} {block}", example=example)
     if block in NAMED and f.word(2):
         word = f"{block} {f.word(2)}"
         price = ["costs" if block == "penalty" else "value"] if f.word(3).isdecimal() else []
@@ -73,6 +78,8 @@ def difference(f: Faulty) -> Finding | None:
 def _unknown_block(f: Faulty, block: str) -> Finding | None:
     """A difference whose second word is neither a block nor followed by a clause that a name can have."""
     following = f.word(2)
+    if block in BLOCKS_OTHERWISE:
+        return f.finds(codes.SAID_OTHERWISE, 1, word=block, instead=f"write: {BLOCKS_OTHERWISE[block]}")
     known = [owner for owner in SLOTS if not following or nearest(following, first_words(owner)) or owner in LABELLED]
     meant = nearest(block, known)
     if owners(block) and not meant:
@@ -106,6 +113,9 @@ def _which(f: Faulty, i: int, block: str) -> Finding | None:
         return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=f"{block} {word.text}")
     if i == 0 and word.text in {name for names in UNBUILT_CLAUSES.values() for name in names} and not owner:
         return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=word.text)
+    instead = OPENING.get(small, "")
+    if i == 2 and instead.startswith(tuple(f"write: {first} " for first in first_words(block))):
+        return f.finds(codes.SAID_OTHERWISE, i, word=word.text, instead=instead)
     if i == 0 and small in OPENING and not owner:
         return f.finds(codes.SAID_OTHERWISE, i, word=word.text, instead=OPENING[small])
     called = f.block.called if f.block and i == 0 else block

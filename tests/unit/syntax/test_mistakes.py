@@ -154,6 +154,12 @@ UNDER_A_HEADER = [
     ('variant x "X"\n  sevens are wild', codes.UNKNOWN_CLAUSE, "sevens", "change match to 300"),
     ('variant x "X"\n  delete pack wild 2', codes.SAID_OTHERWISE, "delete", "write: remove"),
     ('variant x "X"\n  if the stock is empty then hold at most 1', codes.SAID_OTHERWISE, "if", "clause comes first"),
+    ('variant x "X"\n  with burn and y', codes.SAID_OTHERWISE, "and", "write a comma"),
+    ('variant x "X"\n  with burn, and y', codes.SAID_OTHERWISE, "and", "take it out"),
+    ('variant x "X"\n  add penalty "Talking"', codes.NO_NAME, '"Talking"', 'add penalty talking "Talking"'),
+    ('variant x "X"\n  change deal dealer winner of the deal', codes.SAID_OTHERWISE, "dealer", "next dealer"),
+    ('variant x "X"\n  add deck copies 2', codes.SAID_OTHERWISE, "deck", "write: pack"),
+    ("match\n  ends after 10 rounds", codes.SAID_OTHERWISE, "rounds", "write: deals"),
     ('example "x"\n  given AC has 50 points', codes.MISPLACED, "AC", "'points'"),
 ]
 
