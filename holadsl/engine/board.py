@@ -122,12 +122,11 @@ class Board:
 
     @property
     def trump(self) -> str | None:
-        """The letter of the trump suit; None where there is none."""
-        if not self._book.has("trump"):
-            return None
-        suit = self._read("trump")
+        """The letter of the trump suit; None where there is none, or single cards are trumps."""
+        suit = match.trump_of(self._game, self._book)
         faces = (number for number, face in enumerate(self._book.machine.pack.faces) if face.suit == suit)
-        return None if suit == NOBODY else self._book.cards.cards[next(faces)].suit
+        first = next(faces, None)
+        return None if suit == NOBODY or first is None else self._book.cards.cards[first].suit
 
     @property
     def melds(self) -> tuple[Meld, ...]:

@@ -243,6 +243,14 @@ def first_leader(game: Game, book: Book) -> int:
     return game.evaluate(measure.value, {measure.team: 0})
 
 
+def trump_of(game: Game, book: Book) -> int:
+    """The trump suit, NOBODY where there is none, or none yet."""
+    if book.has("trump"):
+        return game.value(book.variable("trump"))
+    measure = book.machine.measures.get("trump")
+    return game.evaluate(measure.value, {measure.team: 0}) if measure is not None else NOBODY
+
+
 def result_of(game: Game, book: Book) -> DealResult:
     """What came out of the deal that was counted just now; the game itself is used up."""
     points, scores, winners = points_of(game, book), scores_of(game, book), winners_of(game, book)

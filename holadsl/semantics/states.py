@@ -96,12 +96,14 @@ class Maker:
         return (self.shuffle(), *out)
 
     def measures(self) -> dict[str, Measure]:
-        """The points of a team as they stand, and who leads first."""
+        """The points of a team as they stand, who leads first, and the trump suit."""
         team, other = Local("team"), Local("team")
         first = trick.first_leader(self.scene)
+        trumps = {} if self.scene.trump is None else {"trump": Measure(Local("team"), self.scene.trump)}
         return {
             "points": Measure(team, points_of(self.scene, Get(team), None)),
             "first-lead": Measure(other, first),
+            **trumps,
         }
 
     def penalties(self) -> dict[str, Expr]:

@@ -33,7 +33,10 @@ LONG_LINE = Code(
     "cut it in two",
 )
 TOO_DEEP = Code(
-    "HOLA111", "too-deep", "too many phrases or brackets stand inside each other here", "say it in simpler parts"
+    "HOLA111",
+    "too-deep",
+    "too many phrases or brackets stand inside each other here",
+    "40 brackets are the most: say it in simpler parts",
 )
 TOO_MANY_MISTAKES = Code(
     "HOLA112",
