@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 import click
 
 from holadsl.cli.ending import Refused
+from holadsl.cli.keys import edit_lines
 
 T = TypeVar("T")
 
@@ -42,6 +43,7 @@ def _answer(prompt: str, *, person: bool) -> str:
     """One line of answer; from a pipe it is shown behind the question, as if it had been typed."""
     try:
         if person:
+            edit_lines()
             return input(prompt)
         line = sys.stdin.readline() if sys.stdin is not None else ""
     except EOFError:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from attrs import define
 from rich.text import Text
 
 from holadsl.cli import screen
+from holadsl.cli.keys import edit_lines
 from holadsl.diagnostics.render import visible
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ class Terminal:
         """The terminal of this run of the program."""
         interactive = bool(sys.stdin and sys.stdin.isatty() and sys.stdout.isatty())
         if interactive:
-            _edit_lines()
+            edit_lines()
         elif sys.stdin and hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
         console = screen.out()
@@ -103,12 +102,6 @@ def _columns() -> int:
     """The width of output that goes to no terminal, whatever terminal the program was started from."""
     wished = os.environ.get("COLUMNS", "")
     return int(wished) if wished.isascii() and wished.isdecimal() and 0 < int(wished) < 1000 else USUAL_WIDTH
-
-
-def _edit_lines() -> None:
-    """Lets the keys for editing a line work, where the system has them."""
-    with suppress(ImportError):
-        import_module("readline")
 
 
 def forget_typed() -> None:

@@ -25,15 +25,21 @@ def _of(*modules: str) -> tuple[type[tree.Node], ...]:
     return tuple(kind for kind in MEANINGS if kind.__module__.rsplit(".", 1)[-1] in modules)
 
 
+OF_CARDS = (tree.IsA, tree.IsOfRank, tree.IsTrump)
+"""What is said of cards, though it stands behind a verb."""
+
+
 def families() -> tuple[Family, ...]:
     """All phrases that have a meaning, by family."""
     numbers = _of("numbers")
+    verbs = tuple(kind for kind in _of("verbs") if kind not in OF_CARDS)
     return (
         Family("Conditions", "They stand after `when`, `needs` and `each time`.", _of("conditions")),
-        Family("What players and teams do", "After the name of a player or team, in a condition.", _of("verbs")),
+        Family("What players and teams do", "After the name of a player or team, in a condition.", verbs),
         Family("Players and teams", "Whom a line speaks of.", _of("who")),
         Family("Numbers", "Whole numbers, options and counts by name, and what can be counted.", numbers),
         Family("Cards", "Which cards are meant.", _of("cards")),
+        Family("What cards are", "After `is` or `are`, in a condition: `the card shown is a 7`.", OF_CARDS),
         Family("Effects", "What a rule or a line of the score does.", _of("effects")),
     )
 
