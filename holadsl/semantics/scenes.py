@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from math import lcm
+from math import lcm, prod
 
 from attrs import evolve
 
@@ -126,11 +126,27 @@ def _unit(slots: Mapping[Key, Entry], memory: Memory) -> int:
     for entry in slots.values():
         for part in entry.parts:
             if tree.Fraction in memory.words.kinds(part.clause):
-                for node in parts(part.clause):
-                    if isinstance(node, tree.Fraction) and node.under.value:
-                        unit = lcm(found, Fraction(node.over.value, node.under.value).denominator)
-                        found = unit if unit <= SMALLEST_PART else found
-    return found
+                for node in _fractions(part.clause):
+                    unit = lcm(found, node)
+                    found = unit if unit <= SMALLEST_PART else found
+    factors = prod(n for entry in slots.values() for part in entry.parts for n in _factors(part.clause, memory))
+    return found * factors if found * factors <= SMALLEST_PART else found
+
+
+def _fractions(clause: tree.Node) -> Iterator[int]:
+    """The denominators of all fractions of a clause."""
+    for node in parts(clause):
+        if isinstance(node, tree.Fraction) and node.under.value:
+            yield Fraction(node.over.value, node.under.value).denominator
+
+
+def _factors(clause: tree.Node, memory: Memory) -> Iterator[int]:
+    """The denominators of those that take a part of another number, which may be a fraction itself."""
+    if {tree.Fraction, tree.Times} <= memory.words.kinds(clause):
+        for node in parts(clause):
+            if isinstance(node, tree.Times):
+                for factor in (node.left, node.right):
+                    yield from _fractions(factor) if isinstance(factor, tree.Fraction) else ()
 
 
 def _pack(slots: Mapping[Key, Entry], bag: Bag, memory: Memory) -> packmaker.PackFacts | None:

@@ -133,11 +133,20 @@ def _sum(node: tree.Plus | tree.Minus, scene: Scene, line: Line) -> Figure:
 
 @means(tree.Times)
 def _times(node: tree.Times, scene: Scene, line: Line) -> Figure:
-    """One number times another."""
+    """One number times another; a part of a number, as 1/2 times its points, is rounded down where it must be."""
+    for part, other in ((node.left, node.right), (node.right, node.left)):
+        if isinstance(part, tree.Fraction):
+            return _part_of(part, phrases.number(other, scene, line), scene, line)
     left, right = phrases.number(node.left, scene, line), phrases.number(node.right, scene, line)
     if left.scaled and right.scaled and scene.unit != 1:
         scene.report(types.FRACTION_PRODUCT, line, node)
     return Figure(binary(Op.MUL, left.expr, right.expr), left.scaled or right.scaled)
+
+
+def _part_of(node: tree.Fraction, whole: Figure, scene: Scene, line: Line) -> Figure:
+    _fraction(node, scene, line)  # for what there is to say of it
+    many = binary(Op.MUL, scaled(whole, scene), Const(min(node.over.value, MOST_WRITTEN)))
+    return Figure(binary(Op.DIV, many, Const(max(node.under.value, 1))), scaled=True)
 
 
 # what teams have

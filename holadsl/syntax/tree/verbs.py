@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from holadsl.syntax.tree.cards import CardNoun, Cards, OfRankLed, OfSuitLed, Rank
+from holadsl.syntax.tree.cards import CardNoun, Cards, OfRank, OfRankLed, OfSuit, OfSuitLed, Rank, WorthPoints
 from holadsl.syntax.tree.nodes import Keyword, Node, rule
 from holadsl.syntax.tree.numbers import Amount, Extreme, Num, Zone
 from holadsl.syntax.tree.who import Role
@@ -245,5 +245,17 @@ class IsPlayed(Node):
 
 
 CardTest: TypeAlias = (
-    LiesIn | OfRankLed | OfSuitLed | OfOneRank | OfOneSuit | IsA | IsOfRank | IsTrump | IsLed | IsPlayed
+    LiesIn
+    | OfRankLed
+    | OfSuitLed
+    | OfRank
+    | OfSuit
+    | WorthPoints
+    | OfOneRank
+    | OfOneSuit
+    | IsA
+    | IsOfRank
+    | IsTrump
+    | IsLed
+    | IsPlayed
 )
