@@ -28,8 +28,9 @@ class EditLine:
 
     @property
     def place(self) -> Place:
-        """Where it stands."""
-        return Place.at(self.source, self.node.span.start)
+        """Where it stands, and the slot that it changes or adds."""
+        slot = slot_name(key_of(self.node.clause)) if isinstance(self.node, tree.Change | tree.Add) else ""
+        return Place.at(self.source, self.node.span.start, slot)
 
     def said(self, clause: tree.Node, slot: str) -> Said:
         """The clause that it says."""

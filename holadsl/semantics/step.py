@@ -66,6 +66,7 @@ def _nothing_there(book: Book, edit: EditLine, key: Key, node: tree.Change, bag:
     near = guess(key[-1], [k[-1] for k in book.of_block(key[0])]) if key not in BY_KEY else ""
     text = " ".join(words.split())
     bag.report(names.CHANGE_OF_NOTHING, edit.source, node.span, slot=slot_name(key) + near, words=f"{block}{text}")
+    book.unread.add(key)  # a value was to stand there, so nothing is missing
 
 
 def _known_name(book: Book, edit: EditLine, clause: tree.Node, bag: Bag) -> bool:

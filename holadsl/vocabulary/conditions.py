@@ -31,6 +31,7 @@ from holadsl.vocabulary import phrases
 from holadsl.vocabulary.cards import one_card, shown
 from holadsl.vocabulary.numbers import Pile, fits, in_all, piles, place_of
 from holadsl.vocabulary.phrases import means
+from holadsl.vocabulary.reach import contradict
 from holadsl.vocabulary.scene import Figure, Line, Many, Moment, Phase, Scene, Single
 from holadsl.vocabulary.verbs import cards_in, unless
 from holadsl.vocabulary.words import contains
@@ -54,7 +55,8 @@ def _any_of(node: tree.AnyOf, scene: Scene, line: Line) -> Expr:
 @means(tree.AllOf)
 def _all_of(node: tree.AllOf, scene: Scene, line: Line) -> Expr:
     """All of them hold."""
-    return both(*(phrases.condition(part, scene, line) for part in node.parts))
+    parts = [phrases.condition(part, scene, line) for part in node.parts]
+    return NO if contradict(parts) else both(*parts)
 
 
 @means(tree.Bracketed)

@@ -17,6 +17,7 @@ from holadsl.vocabulary.cards import one_card
 from holadsl.vocabulary.choices import branches
 from holadsl.vocabulary.knowledge import Level, level_of
 from holadsl.vocabulary.numbers import plain_number
+from holadsl.vocabulary.reach import contradict
 from holadsl.vocabulary.scene import Line, Scene, Single
 from holadsl.vocabulary.who import one_player
 
@@ -88,6 +89,8 @@ def _needs(who: Expr, actor: Local, scene: Scene) -> tuple[list[Expr], tuple[Gua
         if level_of(mine, actor) is Level.HIDDEN:
             scene.report(types.READS_HIDDEN, line, part, clause="hold needs")
         own.append(Guard(mine, "{seat} may not hold now", line.origin))
+    if contradict(public):
+        scene.note_dead(line, said.condition, "it never holds")
     return public, tuple(own)
 
 

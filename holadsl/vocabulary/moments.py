@@ -17,6 +17,7 @@ from holadsl.vocabulary import phrases
 from holadsl.vocabulary.conditions import EVENTS, domain_of, speaks_of
 from holadsl.vocabulary.effects import steps
 from holadsl.vocabulary.knowledge import Level, level_of
+from holadsl.vocabulary.reach import contradict
 from holadsl.vocabulary.scene import Decided, Line, Many, Moment, Notes, Phase, Scene
 from holadsl.vocabulary.together import for_all
 from holadsl.vocabulary.words import contains
@@ -169,7 +170,7 @@ def _tested(said: tree.Rule | tree.Count, scene: Scene, line: Line) -> tuple[Man
             parts.remove(part)
             break
     tests.extend(phrases.condition(part, scene, line) for part in parts)
-    test = both(*tests)
+    test = NO if contradict(tests) else both(*tests)
     if test != NO and line.phase is Phase.PLAY and level_of(test, None) is not Level.PUBLIC:
         clause = "a rule" if isinstance(said, tree.Rule) else "a count"  # it would show them to everybody
         scene.report(types.READS_HIDDEN, line, condition, clause=clause)

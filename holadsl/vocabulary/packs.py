@@ -115,7 +115,9 @@ def unknown_kind(node: tree.Node) -> Code:
         return names.UNKNOWN_RANK
     if isinstance(node, tree.SuitKind):
         return names.UNKNOWN_SUIT
-    return bounds.RUN_BACKWARDS if isinstance(node, tree.RunOfRanks) else names.UNKNOWN_CARD
+    if isinstance(node, tree.RunOfRanks):
+        return bounds.RUN_BACKWARDS if node.low.value > node.high.value else names.UNKNOWN_RANK
+    return names.UNKNOWN_CARD
 
 
 def like(word: str, kinds: Kinds) -> str:
@@ -132,7 +134,8 @@ def unknown_fields(node: tree.Node, kinds: Kinds) -> dict[str, Any]:
     if isinstance(node, tree.SuitKind):
         return {"name": node.name.text, "known": suits, "guess": like(node.name.text, kinds)}
     if isinstance(node, tree.RunOfRanks):
-        return {"low": node.low.value, "high": node.high.value}
+        low, high = node.low.value, node.high.value
+        return {"low": low, "high": high} if low > high else {"name": f"{low} to {high}", "known": ranks}
     text = node.card.text if isinstance(node, tree.OneCard) else getattr(node, "text", "")
     return {"name": text, "why": f"its ranks are {ranks}, its suits {suits}"}
 

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from holadsl.core.expressions import And, Binary, Const, Expr, Op, Or
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import fields, has
+
+from holadsl.core.build import no
+from holadsl.core.expressions import And, Binary, Const, Expr, Local, Op, Or
+from holadsl.core.values import Table, Variable, Zone
 from holadsl.syntax import tree
 
 
@@ -20,6 +27,37 @@ def _parts(node: tree.Node) -> frozenset[tree.Node]:
     return frozenset({node})
 
 
+def contradict(parts: Sequence[Expr]) -> bool:
+    """Two of the parts can't hold together: one denies the other, or a number would have to be two."""
+    for i, one in enumerate(parts):
+        for other in parts[:i]:
+            if alike(no(one), other):
+                return True
+            first, second = _range(one), _range(other)
+            apart = first is not None and second is not None and alike(first[0], second[0])
+            if apart and (first[2] < second[1] or second[2] < first[1]):  # type: ignore[index]
+                return True
+    return False
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Two expressions are the same, whatever the names bound in them are."""
+    return _alike(one, other, {})
+
+
+def _alike(one: Any, other: Any, names: dict[Local, Local]) -> bool:
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, Local):
+        return names.setdefault(one, other) is other
+    if isinstance(one, tuple):
+        return len(one) == len(other) and all(_alike(a, b, names) for a, b in zip(one, other, strict=True))
+    if not has(type(one)) or isinstance(one, (Table, Variable, Zone)):
+        return bool(one == other)
+    parts = (a.name for a in fields(type(one)) if a.name != "origin")
+    return all(_alike(getattr(one, name), getattr(other, name), names) for name in parts)
+
+
 def covers(wide: Expr, narrow: Expr) -> bool:
     """Wherever `narrow` holds, `wide` holds, as far as can be seen from numbers that are compared."""
     if isinstance(wide, And):
@@ -31,7 +69,7 @@ def covers(wide: Expr, narrow: Expr) -> bool:
     if isinstance(wide, Or):
         return any(covers(part, narrow) for part in wide.parts)
     outer, inner = _range(wide), _range(narrow)
-    if outer is None or inner is None or outer[0] != inner[0]:
+    if outer is None or inner is None or not alike(outer[0], inner[0]):
         return False
     return outer[1] <= inner[1] and inner[2] <= outer[2]
 

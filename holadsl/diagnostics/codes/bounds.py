@@ -49,7 +49,7 @@ NO_KINDS_LEFT = Code("HOLA417", "no-such-member", "{name} is not among the {slot
 RUN_BACKWARDS = Code(
     "HOLA418",
     "run-backwards",
-    "{low} to {high} runs backwards or names ranks that aren't there",
+    "{low} to {high} runs backwards",
     "write the lower rank first",
 )
 SUIT_TWICE = Code("HOLA419", "suit-twice", "the suit {name} stands here twice", "name each suit once")

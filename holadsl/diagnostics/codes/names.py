@@ -1,4 +1,7 @@
-"""HOLA2xx: names, slots, and how games build on games."""
+"""HOLA2xx: names, slots, and how games build on games.
+
+Retired, never to be used again: 240, 251.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ BLOCK_IN_CHILD = Code(
 CLASH = Code(
     "HOLA215",
     "variants-clash",
-    "{first} and {second} give {slot} different values",
+    "{first} and {second} give '{slot}' different values",
     "leave one out, or say which goes last: with {first}, {second} last",
 )
 KEPT_APART = Code("HOLA216", "kept-apart", "{first} and {second} can't stand together", "leave one of them out")
@@ -98,7 +101,6 @@ EMPTY_VARIANT = Code(
     "HOLA238", "empty-variant", "the variant {name} says nothing", "give it a change, add or remove line"
 )
 NOT_WITH_SELF = Code("HOLA239", "not-with-itself", "{name} can't be kept apart from itself", "name the other variant")
-UNKNOWN_IN_PLACE = Code("HOLA240", "no-such-label", "{block} has no line called {name}{guess}", "it has: {known}")
 UNKNOWN_COUNT_NAME = Code(
     "HOLA241", "unknown-number", "{name} is no number here: neither an option nor a count{guess}", "known: {known}"
 )

@@ -1,6 +1,6 @@
 """HOLA3xx: phrases that don't fit where they stand, and who may know what.
 
-Retired, never to be used again: 302, 303, 307, 327, 331.
+Retired, never to be used again: 302, 303, 307, 327, 331, 332.
 """
 
 from __future__ import annotations
@@ -89,7 +89,6 @@ AMOUNT_HERE = Code("HOLA329", "one-number", "one number is due here", "write a n
 SEAT_LETTER = Code(
     "HOLA330", "seat-letter", "seats have letters only in examples", "say dealer, leader, player after dealer"
 )
-EFFECT_HERE = Code("HOLA332", "effect-here", "{what} can't happen here", "{hint}")
 OTHERWISE_FIRST = Code("HOLA334", "otherwise-first", "otherwise has nothing before it", "begin with an effect")
 TEAM_FOR_PLAYER = Code(
     "HOLA322",

@@ -209,3 +209,13 @@ def test_any_line_may_be_harmed(clause: str, harm: str) -> None:
     found = check_source(Source("whole.hola", text))
     assert all(1 <= one.line <= text.count("\n") + 1 for one in found)
     assert any(one.severity == "error" for one in found) or holadsl.loads(text).players == 4
+
+
+def test_a_clash_shows_both_lines_and_their_slot() -> None:
+    """Two variants that clash are named with the slot; both lines are shown, and say which slot they are about."""
+    text = house('  with x, y\n\nvariant x "X"\n  change match to 300\n\nvariant y "Y"\n  change match to 400\n')
+    with pytest.raises(holadsl.RulesError) as error:
+        holadsl.loads(text, name="house.hola")
+    (clash,) = error.value.diagnostics
+    assert "x and y give 'match to' different values" == clash.message
+    assert [(7, "match to"), (10, "match to")] == [(place.line, place.clause) for place in clash.related]
