@@ -17,6 +17,7 @@ from holadsl.semantics.canonical import canonical, digest
 from holadsl.semantics.files import Files, Finder
 from holadsl.semantics.inherit import allowed, default_of
 from holadsl.semantics.judge import EVERYWHERE
+from holadsl.semantics.offers import offered_options
 from holadsl.semantics.sheet import Sheet, chain_of, header_counts
 from holadsl.semantics.tables import Table, Tables
 from holadsl.semantics.trials import Trials
@@ -187,6 +188,8 @@ def _compiled(sheet: Sheet, table: Table, chosen: tuple[str, ...], set_options: 
     title = sheet.game.title.text if sheet.game is not None else sheet.name
     assert table.lowered.scene is not None
     read = table.lowered.scene.options_read
+    offered = offered_options(sheet, book)
+    idle = book.options.keys() - offered.keys()
     text = canonical(book, title, {name: value for name, value in table.options.items() if name in read})
     return Compiled(
         name=sheet.name,
@@ -196,13 +199,13 @@ def _compiled(sheet: Sheet, table: Table, chosen: tuple[str, ...], set_options: 
         counts=tuple(sorted(sheet.player_counts())),
         teams=tuple(machine.members(t) for t in range(machine.teams)),
         variants={name: _variant(name, v, book) for name, v in sheet.all_variants().items()},
-        options={name: _option(name, o, table) for name, o in book.options.items()},
+        options={name: _option(name, o, table) for name, o in offered.items()},
         penalties={name: PenaltyInfo(name, p.title, p.place) for name, p in book.penalties.items()},
         chosen=chosen,
         set_options=set_options,
         canonical=text,
         hash=digest(text),
-        clauses={slot_name(key): entry.origin.place for key, entry in book.in_force().items()},
+        clauses={slot_name(key): said.origin.place for key, said in book.in_force().items() if key[0] not in idle},
         sources=tuple(_sources(sheet)),
     )
 

@@ -69,7 +69,7 @@ def command(files: Sequence[str], as_json: bool) -> int:
 
 def check_one(name: str) -> Checked:
     """All that is found in one file, be it that it can't be read."""
-    from holadsl.compiler import check_source
+    from holadsl.examples.check import check_source
 
     try:
         file = given.rule_file(name)

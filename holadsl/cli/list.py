@@ -111,12 +111,15 @@ def described(file: Given, name: str) -> Shipped:
     from holadsl.compiler import files
     from holadsl.diagnostics.diagnostic import Bag
     from holadsl.semantics.inherit import Builder
+    from holadsl.semantics.offers import offered_options
     from holadsl.semantics.sheet import chain_of, header_counts
     from holadsl.syntax import tree
 
     sheet = files(file.find).read(file.source, Bag())
     sides, first = sheet.sides(), header_counts(sheet)
-    book = Builder(Bag(), min(first)).finished(sheet)
+    books = {players: Builder(Bag(), players).finished(sheet) for players in sorted(sides)}
+    book = books[min(first)]
+    named = {name for one in books.values() for name in offered_options(sheet, one)}
     origins = [one.own.get(("game", "source")) for one in chain_of(sheet)]
     return Shipped(
         name=name,
@@ -131,7 +134,7 @@ def described(file: Given, name: str) -> Shipped:
             )
             for variant in sheet.all_variants().values()
         ),
-        options=tuple(choosable(book, option) for option in book.options.values()),
+        options=tuple(choosable(book, option) for option in book.options.values() if option.name in named),
     )
 
 

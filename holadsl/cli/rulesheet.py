@@ -13,6 +13,7 @@ from holadsl.core.values import Origin
 from holadsl.diagnostics.codes import names, types
 from holadsl.semantics.book import Entry, Titled
 from holadsl.semantics.inherit import edits_of
+from holadsl.semantics.offers import offered_options
 from holadsl.semantics.sheet import Sheet, chain_of, span_of
 from holadsl.semantics.step import gone
 from holadsl.semantics.tables import Table
@@ -169,7 +170,7 @@ class RuleSheet:
             yield from (SheetLine(""), SheetLine(f'penalty {name} "{penalty.title}"'))
             if (name, "costs") in slots:
                 yield from self._clause(slots[name, "costs"])
-        for name, option in book.options.items():
+        for name, option in offered_options(self.sheet, book).items():
             yield from (SheetLine(""), SheetLine(f'option {name} "{option.title}"'))
             yield SheetLine(f"  {'value':<13}{self.table.options[name]}", self._set_by(name))
             for words in ("allowed", "source"):

@@ -187,6 +187,7 @@ ROLES: Mapping[str, str] = {
     "last-winner": "seat that took the trick taken last in the match",
     "last-trick": "seat that took the last trick of this deal; nobody where the result came by hand",
     "shown": "the card shown at the deal",
+    "trump": "suit that is trump in this deal, where the deal decides it",
     "counted": "flag: the deal is over and counted",
     "score": "of each team in the match",
     "points": "of each team in this deal, once it is counted",

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cached_property
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from attrs import frozen
 
+from holadsl.core.bounds import bounds_of
+from holadsl.core.intervals import Interval
 from holadsl.core.machine import NOBODY, Machine
 from holadsl.core.values import Variable, Zone
 from holadsl.engine.cards import CardNames
@@ -85,6 +88,11 @@ class Book:
             items=_items(machine),
             scaled=frozenset(item for item in roles if isinstance(item, Variable)),
         )
+
+    @cached_property
+    def ranges(self) -> Mapping[Variable, Interval]:
+        """All that each variable can ever hold."""
+        return bounds_of(self.machine).known.ranges
 
     # ------------------------------------------------------------------ seats and teams
 

@@ -79,6 +79,14 @@ class CardNames:
         """The faces of a rank as written (`8`, `k`, `10`), in pack order; none if the pack has no such rank."""
         return self.ranks.get(_plain(text), ())
 
+    def suit(self, text: str) -> int:
+        """The suit of that name (`hearts`), letter (`h`) or picture; PlayError where the pack has no such suit."""
+        word = _plain(text)
+        for number, spellings in enumerate(_suit_spellings(self.pack)):
+            if word in (self.pack.suits[number].lower(), *spellings):
+                return number
+        raise PlayError(f"'{text}' is no suit of this pack: it has {_one_of(self.pack.suits)}.")
+
     def face_of(self, card: Card) -> int | None:
         """The face of a card, None if the pack hasn't it or its suit isn't said."""
         return self._faces_of.get(card)

@@ -245,10 +245,20 @@ def first_leader(game: Game, book: Book) -> int:
 
 def trump_of(game: Game, book: Book) -> int:
     """The trump suit, NOBODY where there is none, or none yet."""
-    if book.has("trump"):
-        return game.value(book.variable("trump"))
     measure = book.machine.measures.get("trump")
     return game.evaluate(measure.value, {measure.team: 0}) if measure is not None else NOBODY
+
+
+def set_trump(game: Game, book: Book, name: str) -> None:
+    """Says which suit is trump: a suit's name or letter. PlayError where there is none, or another for good."""
+    measure = book.machine.measures.get("trump")
+    if measure is None:
+        raise PlayError("These rules have no trump.")
+    suit = book.cards.suit(name)
+    if isinstance(measure.value, Read):
+        game.set_value(measure.value.variable, suit)
+    elif suit != trump_of(game, book):
+        raise PlayError(f"Trump can't be {name}: these rules say which cards are trumps.")
 
 
 def result_of(game: Game, book: Book) -> DealResult:

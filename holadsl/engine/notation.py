@@ -133,10 +133,12 @@ def _read_item(game: Game, book: Book, item: Zone | Variable, text: str) -> None
 def _set(game: Game, book: Book, item: Zone | Variable, of: int | None, text: str) -> None:
     if isinstance(item, Zone):
         game.set_items(item, [_read_one(book, item.item, word) for word in text.split()], of)
-    elif item in book.scaled:
-        set_given(game, item, book.amount(read_number(text.strip())), of)
-    else:
-        set_given(game, item, _read_one(book, item.kind, text.strip()), of)
+        return
+    scaled = item in book.scaled
+    value = book.amount(read_number(text.strip())) if scaled else _read_one(book, item.kind, text.strip())
+    if not book.ranges[item].has(value):
+        raise PlayError(f"'{item.name}' can't be {text.strip()} in these rules.")
+    set_given(game, item, value, of)
 
 
 def _read_one(book: Book, kind: Kind, word: str) -> int:

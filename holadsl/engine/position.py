@@ -16,7 +16,7 @@ from holadsl.engine.chance import Chance as Stream
 from holadsl.engine.chance import shuffle
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
-from holadsl.engine.match import first_leader, last_in_order, set_dealer, set_given, set_scores, set_tricks
+from holadsl.engine.match import first_leader, last_in_order, set_dealer, set_given, set_scores, set_tricks, set_trump
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 """No part given."""
@@ -34,6 +34,8 @@ class Parts:
     leader: str = ""
     dealer: str = ""
     stock: int | str = 0
+    trump: str = ""
+    """A suit, by its name or letter."""
     trick: Sequence[tuple[str, str]] = ()
     """Seats and cards in the order played: open circuits, whole or begun."""
     captured: Mapping[str, str] = NOTHING
@@ -146,10 +148,12 @@ def _one(cards: tuple[int, ...], text: str) -> int:
 
 
 def _set_numbers(game: Game, book: Book, parts: Parts) -> None:
-    """Scores, tricks, counts, and that this is the first deal."""
+    """Scores, trump, tricks, counts, and that this is the first deal."""
     if book.has("deal-number"):
         game.set_value(book.variable("deal-number"), 1)
     set_scores(game, book, parts.scores)
+    if parts.trump:
+        set_trump(game, book, parts.trump)
     if book.has("tricks"):
         set_tricks(game, book, {book.team(name): number for name, number in parts.tricks_won.items()})
     set_counts(game, book, parts.counts)

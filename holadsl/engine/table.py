@@ -80,13 +80,15 @@ class Rules(RuleBook):
         """A table in a position of which any part is given; it need not be reachable.
 
         `hands` by seat, the oldest card first; `stock` from the top, or a number: then drawn by `seed` from the cards
-        in no given place, which else lie aside. `trick` names who played what; `captured` and `tricks_won` are by team.
-        PlayError for a card in two places, a trick that can't have been played, or a part that the rules don't have.
+        in no given place, which else lie aside. `trump` is a suit's name or letter. `trick` names who played what;
+        `captured` and `tricks_won` are by team. PlayError for a card in two places, a trick that can't have been
+        played, or a part that the rules don't have.
         """
-        for part, given in {"trump": trump, "melds": melds, "discards": discards, "turns": turns}.items():
-            if given:
+        for part, said in {"melds": melds, "discards": discards, "turns": turns}.items():
+            if said:
                 raise PlayError(f"These rules have no {part}.")
-        return self.lay_out(Parts(hands, turn, leader, dealer, stock, trick, captured, tricks_won, scores, seed=seed))
+        given = (hands, turn, leader, dealer, stock, trump, trick, captured, tricks_won, scores)
+        return self.lay_out(Parts(*given, seed=seed))
 
     def lay_out(self, parts: Parts) -> Table:
         """A table in the position of these parts, as `position` makes it of keywords."""

@@ -37,6 +37,7 @@ def beginning(example: Example, setting: Setting, filling: Filling) -> Game:
         game.set_items(book.zone("taken"), cards, team)
     if filling.shown != NOBODY:
         game.set_value(book.variable("shown"), filling.shown)
+        game.set_value(book.variable("trump"), setting.scene.suit.values[filling.shown])
     at_once = counted_at_once(example)
     for seat, cards in filling.hands.items():
         # At the end of a deal nothing is free: a hand has what is given, mostly nothing.

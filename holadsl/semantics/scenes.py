@@ -8,7 +8,7 @@ from math import lcm, prod
 
 from attrs import evolve
 
-from holadsl.core.expressions import Const, Look
+from holadsl.core.expressions import Const, Read
 from holadsl.core.values import Scope, Variable
 from holadsl.diagnostics.codes import names, types
 from holadsl.diagnostics.diagnostic import Bag
@@ -175,7 +175,8 @@ def _trumps(scene: Scene) -> None:
         suit = packs.suit_named(said.suit.name, scene, line)
         scene.trump = Const(suit)
     elif isinstance(said.suit, tree.ShownSuit):
-        scene.trump = Look(scene.suit, shown(scene, line, said.suit))
+        shown(scene, line, said.suit)  # a mistake where the deal shows none
+        scene.trump = Read(scene.desk.trump)
     else:
         _fixed_trumps(said.suit, scene, line)
 

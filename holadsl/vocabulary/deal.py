@@ -152,7 +152,10 @@ def show_card(scene: Scene) -> tuple[Effect, ...]:
         hand = ZoneRef(desk.hand, _last_served(scene))
         card = At(hand, binary(Op.SUB, Size(hand), YES))
     shown = Read(desk.shown)
-    return (*out, Set(desk.shown, card, origin=line.origin), Tell(Happening.SHOWN, (shown,), origin=line.origin))
+    out.append(Set(desk.shown, card, origin=line.origin))
+    if scene.trump == Read(desk.trump):
+        out.append(Set(desk.trump, Look(scene.suit, shown), origin=scene.line("trump", "is").origin))
+    return (*out, Tell(Happening.SHOWN, (shown,), origin=line.origin))
 
 
 def _dealt(scene: Scene) -> int:

@@ -57,6 +57,7 @@ class Desk:
     last_player: Variable = field(factory=lambda: _seat("last-player"))
     last_card: Variable = field(factory=lambda: Variable("last-card", Kind.CARD, first=NOBODY))
     shown: Variable = field(factory=lambda: Variable("shown", Kind.CARD, first=NOBODY))
+    trump: Variable = field(factory=lambda: Variable("trump", Kind.SUIT, first=NOBODY))
     counted: Variable = field(factory=lambda: _flag("counted"))
     trick_ended: Variable = field(factory=lambda: _flag("trick-ended", Scope.TRICK))
     deal_ended: Variable = field(factory=lambda: _flag("deal-ended"))

@@ -201,6 +201,8 @@ def test_the_text_is_one_readable_line() -> None:
         ("state: lead; score: AC many", "'many' is no number."),
         ("state: lead; score: AC 1/2", "1/2 is no amount in this game."),
         ("state: lead; to-play: x", "'x' is no number."),
+        ("state: lead; hand: A 8c; leader: A; player: A; to-play: 92", "'to-play' can't be 92 in these rules."),
+        ("state: lead; shown: 8c", "'shown' can't be 8c in these rules."),
     ],
 )
 def test_a_text_that_can_t_be_is_refused(text: str, says: str) -> None:
@@ -208,3 +210,73 @@ def test_a_text_that_can_t_be_is_refused(text: str, says: str) -> None:
     with pytest.raises(PlayError) as refused:
         HOLA.read_position(text)
     assert says == str(refused.value)
+
+
+TRUMPS = """language 1
+
+game "Trumps"
+  players      4 in 2 teams
+
+pack
+  ranks        2 3 4 5 6 7 8 9 10 J Q K A
+  suits        clubs diamonds hearts spades
+
+deal
+  cards        6 each
+  show         1 card to the bottom of the stock
+
+trump
+  is           {trump}
+
+trick
+  lead         any card
+  answer       a card of the suit led, else any card
+  winner       highest trump, else highest card of the suit led
+
+score
+  last trick   1
+
+match
+  to           5
+"""
+SHOWN = "suit of the card shown"
+
+
+@pytest.mark.parametrize(("said", "letter", "winner"), [("h", "h", "B"), ("hearts", "h", "B"), ("♦", "d", "D")])
+def test_trump_is_a_part_where_the_deal_decides_it(said: str, letter: str, winner: str) -> None:
+    """A suit's name, letter or picture says what is trump: it takes the trick, and the text of the position has it."""
+    rules = holadsl.loads(TRUMPS.format(trump=SHOWN))
+    hands = {"A": "9c 2c", "B": "9h 2h", "C": "Kc 3c", "D": "4d 4h"}
+    table = rules.position(hands=hands, leader="A", trump=said)
+    assert (letter, letter) == (table.trump, rules.read_position(table.text()).trump)
+    for card in ("9c", "9h", "Kc", "4d"):
+        table.push(card)
+    assert winner == table.leader
+
+
+@pytest.mark.parametrize(
+    ("trump", "given", "says"),
+    [
+        (SHOWN, "x", "'x' is no suit of this pack: it has clubs, diamonds, hearts or spades."),
+        ("hearts", "d", "Trump can't be d: these rules say which cards are trumps."),
+    ],
+)
+def test_a_trump_that_can_t_be_is_refused(trump: str, given: str, says: str) -> None:
+    """A suit that the pack hasn't, or another than the one that is trump in every deal."""
+    rules = holadsl.loads(TRUMPS.format(trump=trump))
+    with pytest.raises(PlayError) as refused:
+        rules.position(trump=given)
+    assert says == str(refused.value)
+
+
+def test_the_trump_of_every_deal_may_be_given() -> None:
+    """Where the rules name the trump suit, a position may say the same."""
+    assert "h" == holadsl.loads(TRUMPS.format(trump="hearts")).position(trump="hearts").trump
+
+
+def test_the_card_shown_says_trump() -> None:
+    """A deal's trump is the suit of its last card, which was shown."""
+    rules = holadsl.loads(TRUMPS.format(trump=SHOWN))
+    for seed in range(4):
+        table = rules.start(seed=seed)
+        assert f"shown: {table.text().partition('shown: ')[2][0]}{table.trump}" in table.text()

@@ -189,3 +189,26 @@ def test_json_has_no_colours_and_keeps_letters(folder: Path) -> None:
     ran = holadsl("check", "--json", "ours.hola")
     assert "вайлд" in ran.out
     assert "\x1b" not in ran.out
+
+
+def test_examples_are_checked_too(folder: Path) -> None:
+    """A seat, a card and a variant that an example names in vain are mistakes; whether claims hold is for `test`."""
+    lines = (
+        'example "nobody sits there"',
+        "  given        leader Z",
+        "  play         A 5, B 3, C 5, D 11",
+        "  then         A wins the trick",
+        "",
+        'example "no such rule"',
+        "  with         nosuch",
+        "  then         A wins the deal",
+        "",
+        'example "wrong, but it can be played"',
+        "  given        leader A",
+        "  play         A 5, B 3, C 5, D 10",
+        "  then         B wins the trick",
+    )
+    (folder / "ours.hola").write_text(FINE + "\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    ran = holadsl("check", "--json", "ours.hola")
+    found = [(one["line"], one["code"]) for one in json.loads(ran.out)["diagnostics"]]
+    assert (1, [(7, "HOLA501"), (8, "HOLA503"), (12, "HOLA220")]) == (ran.code, found)

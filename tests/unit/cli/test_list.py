@@ -47,3 +47,10 @@ def test_long_titles_stay_in_their_column() -> None:
     assert line.startswith(first)
     assert (34, line[len(first) + 1 :]) == (second.index(second.strip()), second.strip())
     assert line == folded(line, 200)
+
+
+def test_options_of_variants_taken_away_are_not_listed() -> None:
+    """A game that took its parent's variants away doesn't offer the options that only those read."""
+    games = {game["name"]: game for game in json.loads(holadsl("list", "--json").out)["rulesets"]}
+    assert {"hold-max", "match-target"} == {one["name"] for one in games["hola"]["options"]}
+    assert {"target"} == {one["name"] for one in games["hola-party"]["options"]}
