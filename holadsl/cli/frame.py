@@ -56,13 +56,23 @@ class Commands(click.Group):
         name = args[0]
         if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
             near = nearest(name, COMMANDS)
-            ctx.fail(f"there is no command {name!r}{f'; did you mean {near}?' if near else '.'}")
+            guess = "." if near is None else f"; did you mean {near}?"
+            if name.endswith(".hola") or name in _games():
+                guess = f"; did you mean: play {name}?"
+            ctx.fail(f"there is no command {name!r}{guess}")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 (click's signature)
         """The list of commands, out of the table, so that help imports none of them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+
+def _games() -> tuple[str, ...]:
+    """The games that come with holadsl."""
+    from holadsl.library import ruleset_names
+
+    return ruleset_names()
 
 
 def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:

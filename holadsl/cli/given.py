@@ -142,13 +142,31 @@ def load(name: str, choice: Choice) -> Rules:
     return api.load(located(name), players=choice.players, variants=choice.variants, options=choice.options)
 
 
+class Whole(click.IntRange):
+    """A whole number from `least` upwards; what is none is told in words."""
+
+    def __init__(self, least: int) -> None:
+        super().__init__(min=least)
+        self.least = least
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number that was typed."""
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(f"{str(value)!r} is no whole number.", param, ctx)
+        if number < self.least:
+            self.fail(f"{number} is too small: {self.least} or more.", param, ctx)
+        return number
+
+
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def for_a_table(command: _F) -> _F:
     """Gives a command `--players`, `--with` and `--set`, which it takes as `players`, `variants` and `options`."""
     options = (
-        click.option("--players", "-n", type=int, metavar="N", help="How many play."),
+        click.option("--players", "-n", type=Whole(1), metavar="N", help="How many play."),
         click.option(
             "--with",
             "variants",

@@ -13,6 +13,7 @@ from attrs import evolve, frozen
 
 from holadsl import library
 from holadsl.cli import given
+from holadsl.cli.called import called
 from holadsl.cli.ending import Refused
 from holadsl.cli.questions import Unclear, ask, number, one_of, some_of
 
@@ -55,7 +56,7 @@ def command(file: str) -> None:
     except OSError as problem:
         raise Refused(f"{path} can't be written: {(problem.strerror or str(problem)).lower()}.") from None
     shown = str(path) if os.sep in str(path) or path.suffix == given.SUFFIX else f"./{path}"
-    click.echo(f"\n{text}\nWritten to {shown}. Next: holadsl play {shown}")
+    click.echo(f"\n{text}\nWritten to {shown}. Next: {called()} play {shown}")
 
 
 def _path_of(file: str) -> Path:

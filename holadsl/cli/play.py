@@ -18,8 +18,8 @@ from holadsl.cli import given
 @click.option("--seat", "seats", metavar="A|A,C|none", help="Where people sit; the others are bots.  [default: A]")
 @given.for_a_table
 @click.option("--bots", metavar="LEVEL", help="How the bots play.  [default: casual]")
-@click.option("--seed", type=click.IntRange(0), metavar="N", help="Decides every shuffle: the same game again.")
-@click.option("--deals", type=click.IntRange(1), metavar="N", help="The match ends after so many deals.")
+@click.option("--seed", type=given.Whole(0), metavar="N", help="Decides every shuffle: the same game again.")
+@click.option("--deals", type=given.Whole(1), metavar="N", help="The match ends after so many deals.")
 @click.option("--names", metavar="NAME,…", help="Who sits at A, B, C …")
 @click.option("--plain", is_flag=True, help="A sentence for each event, for screen readers and logs.")
 @click.option("--ascii", "letters", is_flag=True, help="Letters for suits, and no other sign beyond ASCII.")

@@ -95,20 +95,28 @@ class Scorekeeping:
     def _typed(self, prompt: str) -> str | None:
         return self._read_ahead.pop() if self._read_ahead else self.terminal.ask(prompt)
 
-    def _asked(self, question: str) -> bool:
-        """A question that is answered by yes or no. An entry answers no, and is read as the next line."""
+    def _asked(self, question: str) -> bool | None:
+        """A question that is answered by yes or no; None if the entry is taken back instead.
+
+        An entry answers no and is read as the next line, but a person who sees the question is asked again.
+        """
         while True:
             text = self._typed(f"{question} (yes, no): ")
             answer = (text or "").strip().casefold()
             if text is None or answer in YES | NO:
                 return answer in YES
             try:
-                self._reader.read(text)
+                said = self._reader.read(text)
             except UnreadError:
-                self.terminal.say(["Type yes or no."])
-                continue
-            self._read_ahead.append(text)
-            return False
+                said = None
+            if said == Word("undo"):
+                return None
+            if isinstance(said, Word):
+                self._word(said.word)
+            elif said is not None and not self.terminal.interactive:
+                self._read_ahead.append(text)
+                return False
+            self.terminal.say(["Type yes or no; undo takes the points back."])
 
     def _by_tricks(self) -> bool:
         """Only tricks count: no card is worth anything."""
@@ -219,7 +227,11 @@ class Scorekeeping:
         return {team: points[team] for team in self.table.rules.teams if team in points}
 
     def _enter(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
-        tricks = dict(tricks) or self._asked_sweep(points)
+        swept = {} if tricks else self._asked_sweep(points)
+        if swept is None:
+            self.terminal.say(["These points are taken back."])
+            return
+        tricks = dict(tricks) or swept
         try:
             self.ledger.enter(points, tricks)
         except PlayError as refused:
@@ -231,8 +243,8 @@ class Scorekeeping:
             self.ledger.next_deal()
             self._announce()
 
-    def _asked_sweep(self, points: Mapping[str, Number]) -> dict[str, int]:
-        """The tricks of a team with all points, where it matters whether it won every trick."""
+    def _asked_sweep(self, points: Mapping[str, Number]) -> dict[str, int] | None:
+        """The tricks of a team with all points, where it matters whether it won every trick; None: not entered."""
         having = [team for team, number in points.items() if number]
         if len(having) != 1:
             return {}
@@ -246,7 +258,8 @@ class Scorekeeping:
         if (without.points, without.scores) == (swept.points, swept.scores):
             return {}
         team = self.look.company.team(having[0])
-        return tricks if self._asked(f"Did {team} win every trick?") else {}
+        every = self._asked(f"Did {team} win every trick?")
+        return None if every is None else tricks if every else {}
 
     # ------------------------------------------------------------------ telling
 

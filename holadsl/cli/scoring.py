@@ -8,7 +8,7 @@ import click
 
 from holadsl.api import Rules
 from holadsl.cli import given
-from holadsl.cli.company import Company
+from holadsl.cli.company import Company, begin
 from holadsl.cli.drawn_screen import DrawnScreen
 from holadsl.cli.ending import INTERRUPTED
 from holadsl.cli.ledger import Ledger, LeftError
@@ -36,8 +36,7 @@ def set_up(wanted: Wanted, dealer: str | None) -> int:
     terminal = Terminal.here(wraps=not wanted.plain)
     name = wanted.game or ask_for_game(terminal)
     rules = given.load(name, wanted.choice)
-    names = wanted.names if wanted.names is not None else _asked_names(terminal, rules)
-    company = seated(rules, (), names)
+    company = _asked_names(terminal, rules) if wanted.names is None else seated(rules, (), wanted.names)
     first = _dealer(dealer, company, rules) if dealer is not None else _asked_dealer(terminal, company, rules)
     table = rules.start(seed=0, dealer=first)  # its cards are never looked at
     head = head_of("score", name, rules, wanted.choice, company)
@@ -69,9 +68,9 @@ def keep(terminal: Terminal, wanted: Wanted, ledger: Ledger, head: Head, company
     try:
         keeping.run()
     except LeftError:
-        terminal.say([how_to_go_on("score", ledger)])
+        terminal.say(how_to_go_on("score", ledger, terminal.width))
     except KeyboardInterrupt:
-        terminal.say(["", how_to_go_on("score", ledger)])
+        terminal.say(["", *how_to_go_on("score", ledger, terminal.width)])
         return INTERRUPTED
     finally:
         if save is not None:
@@ -79,16 +78,19 @@ def keep(terminal: Terminal, wanted: Wanted, ledger: Ledger, head: Head, company
     return 0
 
 
-def _asked_names(terminal: Terminal, rules: Rules) -> str | None:
-    """The names of the players, asked of a person."""
+def _asked_names(terminal: Terminal, rules: Rules) -> Company:
+    """The players, their names asked of a person until they can be names."""
     if not terminal.interactive:
-        return None
+        return seated(rules, (), None)
     seats = ", ".join(rules.seats)
     while True:
-        names = terminal.ask(f"Names of {seats}, with commas between (Enter: the letters will do): ")
-        if names is None or not names.strip() or any(letter.isalnum() for letter in names):
-            return names
-        terminal.say(["Names, such as: Ann, Bob, Cem; or press Enter."])
+        names = terminal.ask(f"Names of {seats}, with commas between (Enter: the letters will do): ") or ""
+        try:
+            if not names.strip() or any(letter.isalpha() for letter in names):
+                return Company.of(rules, (), names.split(","))
+        except ValueError as wrong:
+            terminal.say([begin(str(wrong))])
+        terminal.say(["Names, such as: Ann, Bob, Cem; or press Enter. The points are asked for later."])
 
 
 def _asked_dealer(terminal: Terminal, company: Company, rules: Rules) -> str:
@@ -101,7 +103,7 @@ def _asked_dealer(terminal: Terminal, company: Company, rules: Rules) -> str:
         try:
             return _dealer(text, company, rules)
         except click.BadParameter as wrong:
-            terminal.say([wrong.message])
+            terminal.say([begin(wrong.message)])
     return usual
 
 

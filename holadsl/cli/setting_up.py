@@ -15,6 +15,7 @@ from attrs import evolve, frozen
 from holadsl import api
 from holadsl.api import Rules, RulesError, Table
 from holadsl.cli import given, saved
+from holadsl.cli.called import called
 from holadsl.cli.company import Company
 from holadsl.cli.counted import listed
 from holadsl.cli.drawn_screen import DrawnScreen
@@ -257,9 +258,9 @@ def sit(sitting: Sitting) -> int:
     try:
         sitting.run()
     except LeftError:
-        sitting.terminal.say([how_to_go_on("play", sitting.ledger)])
+        sitting.terminal.say(how_to_go_on("play", sitting.ledger, sitting.terminal.width))
     except KeyboardInterrupt:
-        sitting.terminal.say(["", how_to_go_on("play", sitting.ledger)])
+        sitting.terminal.say(["", *how_to_go_on("play", sitting.ledger, sitting.terminal.width)])
         return INTERRUPTED
     finally:
         if save is not None:
@@ -267,8 +268,11 @@ def sit(sitting: Sitting) -> int:
     return 0
 
 
-def how_to_go_on(command: str, ledger: Ledger) -> str:
-    """Where the game is kept, and what goes on with it."""
+def how_to_go_on(command: str, ledger: Ledger, width: int) -> list[str]:
+    """Where the game is kept, and what goes on with it: a command in one line, as far as that can be."""
     if ledger.save is None:
-        return "The game isn't kept."
-    return f"The game is kept as {ledger.save.name}. To go on: holadsl {command} --resume {ledger.save.name}"
+        return ["The game isn't kept."]
+    name = ledger.save.name
+    kept, goes_on = f"The game is kept as {name}. To go on:", f"{called()} {command} --resume {name}"
+    whole = f"{kept} {goes_on}"
+    return [whole] if len(whole) <= width else [kept, f"  {goes_on}"]

@@ -95,7 +95,10 @@ class Terminal:
         rest = text[len(first.plain) :]
         rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
         more = rest.wrap(self.console, max(self.width - inside, 20))
-        return (first, *(Text(" " * inside).append_text(part) for part in more))
+        parts = (first, *(Text(" " * inside).append_text(part) for part in more))
+        for part in parts:
+            part.rstrip()
+        return parts
 
 
 def _columns() -> int:

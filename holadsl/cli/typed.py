@@ -74,6 +74,8 @@ def card(text: str, hand: Sequence[Card]) -> Wish | Unclear:
     """A card as typed: by its text, or by the number that stands before it, also as `#2`."""
     number = _number(text.removeprefix("#"))
     if number is None or not 1 <= number <= len(hand):
+        if number is not None and text.startswith("#") and hand:
+            return Unclear(f"No card has the number {number}: yours go from 1 to {len(hand)}.")
         return Wish(text)
     counted = hand[number - 1]
     ranked = [held for held in hand if _ranks(text, held)]

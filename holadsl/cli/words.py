@@ -77,7 +77,7 @@ class Words:
         if winner is None:
             return "You may play another card to the trick; Enter or stop ends it."
         worth = sum(view.rules.worth(card) for played in view.trick for card in played.cards)
-        has = company.does(winner, "have")
+        has = company.does(winner, "have") if winner != company.you else "you have"
         gets = "it is yours" if winner == view.seat else f"{company.name(winner)} takes it"
         standing = f"The circuit is complete: {has} the trick, worth {worth} so far."
         if not any(move.cards for move in view.legal_moves):

@@ -13,6 +13,7 @@ from holadsl.diagnostics.nearest import guess
 from holadsl.semantics.book import Book, Entry, Titled
 from holadsl.semantics.sheet import EditLine, check_label
 from holadsl.syntax import tree
+from holadsl.syntax.blocks import owners
 from holadsl.vocabulary.clauses import BLOCKS, BY_KEY, Key, clause_of, key_of, slot_name
 
 
@@ -82,10 +83,16 @@ def _known_name(book: Book, edit: EditLine, clause: tree.Node, bag: Bag) -> bool
             edit.source,
             clause.name.span,
             name=name,
-            guess=guess(name, known),
+            guess=_meant(name, known),
             known=", ".join(known) or "none",
         )
     return False
+
+
+def _meant(name: str, known: list[str]) -> str:
+    """What may be meant by a name that stands for nothing: a clause without its block, or a misspelt name."""
+    owner = owners(name)
+    return f"; did you mean {owner[0]} {name}?" if owner else guess(name, known)
 
 
 # add
@@ -181,7 +188,7 @@ def _known(book: Book, edit: EditLine, place: tree.InName, bag: Bag) -> bool:
     known = [*book.penalties, *book.options]
     fields: dict[str, Any] = {
         "name": name,
-        "guess": guess(name, [*BLOCKS, *known]),
+        "guess": _meant(name, [*BLOCKS, *known]),
         "known": ", ".join(known) or "none",
     }
     if not book.unknown_name(name):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from holadsl.syntax.mistakes import cards, guesses, headers, marks, slots, wording
+from holadsl.syntax.mistakes import cards, guesses, habits, headers, marks, slots, wording
 from holadsl.syntax.mistakes.faulty import Faulty, Finding
 
 Diagnosis = Callable[[Faulty], Finding | None]
@@ -38,6 +38,13 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     wording.odd_number,
     wording.remark,
     wording.contraction,
+    habits.one_player,
+    habits.unit,
+    habits.pictures,
+    habits.ends_at,
+    habits.for_players,
+    habits.the_same,
+    habits.of_which_suit,
     wording.bare_noun,
     wording.partner,
     wording.rank_of,

@@ -76,6 +76,7 @@ INSTEAD: Final = {
     "highest": "highest is for cards; of points: most",
     "his": "write: its",
     "losers": "write: each loser",
+    "none": "to take a rule away, write: remove",
     "match": "write: a matching card; a match is the contest",
     "matches": "write: matching a card of the rank led",
     "maximum": "write: 3 or less",

@@ -113,6 +113,10 @@ def _which(f: Faulty, i: int, block: str) -> Finding | None:
         return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=f"{block} {word.text}")
     if i == 0 and word.text in {name for names in UNBUILT_CLAUSES.values() for name in names} and not owner:
         return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=word.text)
+    if small in {"trump", "trumps"}:
+        suit = f.word(i + 1) if f.word(i + 1) not in {"", "is"} else "hearts"
+        write = f"add trump is {suit}" if i == 2 else f"trump, and below it: is {suit}"
+        return f.finds(codes.SAID_OTHERWISE, i, word=word.text, instead=f"it is a block of its own: {write}")
     instead = OPENING.get(small, "")
     if i == 2 and instead.startswith(tuple(f"write: {first} " for first in first_words(block))):
         return f.finds(codes.SAID_OTHERWISE, i, word=word.text, instead=instead)

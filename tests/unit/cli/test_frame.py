@@ -11,6 +11,7 @@ import pytest
 
 from holadsl.cli import frame
 from holadsl.cli import list as listing
+from holadsl.cli.called import called
 from tests.unit.cli.terminal import FIVE_MISTAKES, ROOT, holadsl, program, variables
 
 HEAVY = ("lark", "rich", "yaml", "textual", "numpy")
@@ -58,6 +59,40 @@ def test_a_mistyped_command_is_guessed(typed: str, meant: str) -> None:
     ran = holadsl(typed)
     assert (2, "") == (ran.code, ran.out)
     assert f"did you mean {meant}?" in ran.err
+
+
+@pytest.mark.parametrize("game", ["hola", "ours.hola"])
+def test_a_game_without_a_command_is_guessed_to_be_played(game: str) -> None:
+    """Whoever names only a game is told the command that plays it."""
+    assert f"there is no command '{game}'; did you mean: play {game}?" in holadsl(game).err
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "says"),
+    [
+        ("--players", "four", "'four' is no whole number."),
+        ("--seed", "-1", "-1 is too small: 0 or more."),
+        ("--deals", "0", "0 is too small: 1 or more."),
+    ],
+)
+def test_a_number_that_cannot_be_is_refused_in_words(option: str, value: str, says: str) -> None:
+    """A wrong number on the command line is told without a word of programmers."""
+    assert says in holadsl("play", "hola", option, value).err
+
+
+def test_commands_are_printed_as_they_can_be_typed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A program that the shell doesn't find by its name is called as it was typed, one that it finds by the name."""
+    program = tmp_path / "bin" / "holadsl"
+    program.parent.mkdir()
+    program.write_text("#!/bin/sh\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "argv", [str(program)])
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert str(program) == called()
+    monkeypatch.setenv("PATH", str(program.parent))
+    assert "holadsl" == called()
+    monkeypatch.setattr(sys, "argv", ["pytest"])
+    assert "holadsl" == called()
 
 
 def test_what_is_no_command_at_all_is_not_guessed() -> None:

@@ -262,7 +262,7 @@ def test_a_state_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pyte
         (("hola", "--seat", ","), "there is no seat ',' here"),
         (("hola", "--bots", "casul"), "there is no level 'casul'; did you mean casual?"),
         (("hola", "--names", "Ann,ann"), "two seats have the same name"),
-        (("hola", "--seed", "x"), "not a valid integer"),
+        (("hola", "--seed", "x"), "no whole number"),
         (("hola", "--deals", "0"), "--deals"),
         (("holla",), "did you mean hola?"),
         (("--resume",), "there is no saved game to go on with"),

@@ -141,9 +141,44 @@ def test_all_points_are_asked_about_because_a_sweep_needs_all_tricks() -> None:
 def test_only_an_answer_or_an_entry_answers_the_question() -> None:
     """A slip of the keyboard is asked about again: it doesn't say that somebody won no sweep."""
     ran = score("hola", "--plain", typed="90\nyess\nyes\n90\nno\n")
-    assert "Type yes or no." in ran.out
+    assert "Type yes or no;" in ran.out
     assert "Score: A and C 260" in said(ran)
     assert "Score: A and C 90; B and D 90" in said(score("hola", "--plain", typed="90\n0 90\nno\n"))
+
+
+def test_words_do_not_answer_the_question() -> None:
+    """Help answers neither yes nor no, and `undo` takes back the points that brought the question."""
+    ran = score("hola", "--plain", typed="90\n?\nundo\n60\n")
+    assert "takes the last entry back" in ran.out
+    assert "These points are taken back." in ran.out
+    assert "Score: A and C 60; B and D 30" in said(ran)
+    assert "Deal 2 is over" not in ran.out
+
+
+def test_a_person_is_asked_again_where_the_question_was_overlooked(state: Path) -> None:
+    """The next entry, typed over the question at a terminal, isn't taken for a no."""
+    with Keyboard("score", "hola", "--names", "Ann,Bob", "--dealer", "Ann") as keyboard:
+        keyboard.wait_for("Points of")
+        keyboard.type("90")
+        keyboard.wait_for("win every trick? (yes, no): ")
+        keyboard.type("sweep AC")
+        keyboard.wait_for("Type yes or no")
+        keyboard.type("yes")
+        keyboard.wait_for("170")
+
+
+def test_names_are_asked_again_until_they_can_be_names(state: Path) -> None:
+    """Points typed too early and a name given twice are no names: what is wrong is said, and nothing begun anew."""
+    with Keyboard("score", "hola") as keyboard:
+        keyboard.wait_for("will do): ")
+        keyboard.type("60 30")
+        keyboard.wait_for("The points are asked for later.")
+        keyboard.type("Ann, Ann")
+        keyboard.wait_for("Two seats have the same name")
+        keyboard.type("Ann, Bob")
+        keyboard.wait_for("Who deals first? (Enter: D)")
+        keyboard.type("?")
+        keyboard.wait_for("Nobody here is called '?'")
 
 
 def test_names_are_words(state: Path) -> None:

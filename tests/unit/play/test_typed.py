@@ -26,7 +26,6 @@ def hand(cards: str) -> tuple[holadsl.Card, ...]:
         ("k", Wish("k")),
         ("q", Wish("q")),
         ("5", Wish("5")),
-        ("#9", Wish("#9")),
         ("", None),
         ("   ", None),
         ("?", Word("help")),
@@ -39,6 +38,11 @@ def hand(cards: str) -> tuple[holadsl.Card, ...]:
 def test_what_is_typed(text: str, meant: object) -> None:
     """A card stands by its text or its number, a word of the table is known in any case, and `q` is a queen."""
     assert meant == typed.read(text, hand("9h Kd Td 4c"))
+
+
+def test_a_number_beyond_the_hand_says_how_far_the_numbers_go() -> None:
+    """With `#` a number is meant, not a card, so the message speaks of numbers."""
+    assert Unclear("No card has the number 9: yours go from 1 to 4.") == typed.read("#9", hand("9h Kd 2d 4c"))
 
 
 def test_a_number_that_is_also_a_rank_in_hand_is_asked_back() -> None:

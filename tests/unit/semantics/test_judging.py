@@ -219,3 +219,10 @@ def test_a_clash_shows_both_lines_and_their_slot() -> None:
     (clash,) = error.value.diagnostics
     assert "x and y give 'match to' different values" == clash.message
     assert [(7, "match to"), (10, "match to")] == [(place.line, place.clause) for place in clash.related]
+
+
+def test_a_clause_taken_away_without_its_block_is_named_with_it() -> None:
+    """`remove wild` is answered with the block of that clause, which a card player needn't know."""
+    with pytest.raises(holadsl.RulesError) as refused:
+        holadsl.loads('language 1\n\ngame "House" extends hola\n  remove wild\n', "house.hola")
+    assert "did you mean pack wild?" in refused.value.diagnostics[0].message
