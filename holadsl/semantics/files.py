@@ -77,8 +77,11 @@ class Files:
         if ring_found is not None:
             chain = ring_found.message.partition("by way of ")[2]
             bag.report(names.EXTENDS_RING, where, extends.span, places, name=name, chain=chain)
+        elif wrong[0].code == names.FILE_CHAIN.number:
+            bag.report(names.FILE_CHAIN, where, extends.span, places, limit=LONGEST_CHAIN)
         else:
-            bag.report(names.BASE_REFUSED, where, extends.span, places, name=name, first=wrong[0].message)
+            sheet.cause = parent.cause or (name, wrong[0].message)
+            bag.report(names.BASE_REFUSED, where, extends.span, places, name=sheet.cause[0], first=sheet.cause[1])
         return None
 
     def _judged(self, parent: Sheet) -> tuple[Diagnostic, ...]:

@@ -69,6 +69,8 @@ class Sheet:
     shipped: bool = False
     """The file is one of those that come with the program, so it is known to be right."""
     unread: set[Key] = field(factory=set)
+    cause: tuple[str, str] | None = None
+    """Where it can't be built on its parent: the file of the chain that is wrong, and its first mistake."""
     broken: bool = False
     """Some header couldn't be read: anything may be missing."""
 

@@ -38,6 +38,8 @@ from holadsl.vocabulary.scene import Figure, Line, Many, Phase, Scene, Single
 from holadsl.vocabulary.who import owner_of
 
 NOTHING = Figure(NO)
+NUMBER_WORDS = ("every", "most", "least", "last", "points", "score", "tricks", "worth", "number")
+"""Words that a misspelt one may have been, where any other word is the name of a number."""
 MOST_WRITTEN = 10**9
 """The largest number that a rule may name."""
 SMALLEST_PART = 10**6
@@ -111,7 +113,7 @@ def named_number(name: tree.Name, scene: Scene, line: Line) -> Expr:
         line,
         name,
         name=name.text,
-        guess=guess(name.text, [*known, "every"]),
+        guess=guess(name.text, [*known, *NUMBER_WORDS]),
         known=", ".join(known) or "none",
     )
     return scene.unknown()

@@ -107,7 +107,7 @@ class PackMaker:
         low, high = node.low.value, node.high.value
         if low > high:
             self.report(bounds.RUN_BACKWARDS, part, node, low=low, high=high)
-            return []
+            low, high = high, min(low, high + MOST_RANKS - 1)  # so that no other line misses its ranks
         if high - low >= MOST_RANKS:
             self.report(bounds.NUMBER_TOO_LARGE, part, node.high, number=high, most=low + MOST_RANKS - 1)
             return []

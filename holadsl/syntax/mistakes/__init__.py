@@ -65,6 +65,7 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     guesses.small_letter,
     guesses.no_blank,
     guesses.misspelt,
+    guesses.connecting,
     guesses.no_apostrophe,
     marks.comma,
     marks.missing_comma,

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import Final
 
 from holadsl.diagnostics.codes import reading as codes
+from holadsl.diagnostics.nearest import close
 from holadsl.syntax import reader
 from holadsl.syntax.blocks import HEADERS, LABELLED, first_words
 from holadsl.syntax.mistakes.faulty import Faulty, Finding
 from holadsl.syntax.mistakes.kinds import PHRASES, SINGLE, kinds, listed, words
 from holadsl.syntax.reader import START, Stand, Stuck
+
+JOINS: Final = ("otherwise", "else", "or", "and")
 
 LOOK_BACK: Final = 8
 """How many words before the wrong one may be the misspelt one: `leadr is winning` is found at `winning`."""
@@ -124,10 +126,19 @@ def misspelt(f: Faulty) -> Finding | None:
     return None
 
 
-def close(word: str, known: list[str]) -> list[str]:
-    """The known words that a slip may have turned into `word`, turned letters among them: `fro` for `for`."""
-    turned = [meant for meant in known if sorted(meant) == sorted(word)]
-    return [*turned, *get_close_matches(word, known, n=3, cutoff=0.7)]
+def connecting(f: Faulty) -> Finding | None:
+    """A word that joins, with a slip in it: `, othrwise 10`, where the comma before it is only a breath."""
+    for i in (f.at + 1, f.at, f.at - 1):
+        word = f.words[i] if 0 < i < len(f.words) else None
+        if word is None or word.kind != "word" or word.text in words().values():
+            continue
+        comma = f.words[i - 1] if f.word(i - 1) == "," else None
+        for meant in close(word.text, list(JOINS)):
+            start = comma.start if comma else word.start
+            if f.reach(f" {meant} ", start, word.end) > word.end:
+                fits = ", ".join(JOINS)
+                return f.finds(codes.MISSPELT, i, word=word.text, before=f.word(i - 1), guess=meant, fits=fits)
+    return None
 
 
 def wrong_kind(f: Faulty) -> Finding | None:

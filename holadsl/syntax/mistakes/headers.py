@@ -201,7 +201,11 @@ def players(f: Faulty) -> Finding | None:
 def name_of(f: Faulty) -> str:
     """The name that a faulty header of a variant, an option or a penalty was probably to have."""
     parts = _PARTS.match(f.text, f.line.start, f.line.end)
-    return slug(parts["name"]) if parts and parts["name"] and f.word(0) in NAMED else ""
+    if not parts or not parts["name"] or f.word(0) not in NAMED:
+        return ""
+    whole = slug(parts["name"])
+    others = f.text[: f.line.start] + f.text[f.line.end :]
+    return f.word(1) if parts["title"] is None and whole not in others else whole
 
 
 def slug(name: str) -> str:

@@ -100,6 +100,8 @@ INSTEAD: Final = {
     "somebody": "write: a player",
     "someone": "write: a player",
     "starter": "write: leader",
+    "take": "write: took",
+    "takes": "write: took",
     "talon": "write: stock",
     "their": "write: its",
     "then": "effects follow a comma: when …, the trick ends",
@@ -129,10 +131,13 @@ DUTY: Final = frozenset({"must", "should", "shall", "ought"})
 
 _UNBUILT = """
     call called calls discard discards discarded discarder meld melds melded those pays pay lays plays shows swaps can
-    beating outside sequence as top turn turns draws draw face down place take takes
+    outside sequence as top turn turns draws draw face down place
 """
 UNBUILT: Final = frozenset(_UNBUILT.split())
 """Words of phrases that the vocabulary has and the engine doesn't play yet."""
+
+UNBUILT_IN_EXAMPLES: Final = frozenset({"take", "takes"})
+"""Those that only an example has."""
 
 UNBUILT_PHRASES: Final = re.compile(
     r"of one (?:suit|rank)\b|last to beat\b|last \d+ leads\b|trump over a plain card\b|winner [A-Z]\b"

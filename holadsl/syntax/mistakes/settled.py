@@ -10,12 +10,12 @@ from attrs import field, fields, frozen
 
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.diagnostic import Code
+from holadsl.diagnostics.nearest import close
 from holadsl.syntax import reader
 from holadsl.syntax.blocks import EDITS, HEADERS, first_words
 from holadsl.syntax.lines import Line
 from holadsl.syntax.mistakes import cards
 from holadsl.syntax.mistakes.faulty import words as scan
-from holadsl.syntax.mistakes.guesses import close
 from holadsl.syntax.mistakes.headers import slug
 from holadsl.syntax.mistakes.kinds import words
 from holadsl.syntax.mistakes.phrasebook import FIGURES, NOUNS

@@ -17,6 +17,7 @@ from holadsl.syntax.mistakes.phrasebook import (
     INSTEAD,
     NOUNS,
     UNBUILT,
+    UNBUILT_IN_EXAMPLES,
     UNBUILT_PHRASES,
 )
 
@@ -234,14 +235,15 @@ def otherwise_said(f: Faulty) -> Finding | None:
 
 def phrase_not_built(f: Faulty) -> Finding | None:
     """A phrase that the vocabulary has and that can't be played yet."""
-    in_example = f.block is not None and f.block.word == "example" and f.word(f.at) in IN_EXAMPLES
-    if in_example or (f.word(f.at) == "can" and f.word(f.at + 1) != "meld"):
+    in_example = f.block is not None and f.block.word == "example"
+    if (in_example and f.word(f.at) in IN_EXAMPLES) or (f.word(f.at) == "can" and f.word(f.at + 1) != "meld"):
         return None
     for found in UNBUILT_PHRASES.finditer(f.text, f.line.start, f.line.end):
         if f.wrong and found.start() <= f.wrong.start < found.end():
             return Finding(codes.PHRASE_NOT_BUILT, found.start(), found.end(), {"word": found.group()})
+    unbuilt = UNBUILT | UNBUILT_IN_EXAMPLES if in_example else UNBUILT
     for i in (f.at, f.at - 1):  # `given discards 6c`: the grammar takes the word for a name, and stops behind it
-        if i > 0 and f.word(i) in UNBUILT:
+        if i > 0 and f.word(i) in unbuilt:
             return f.finds(codes.PHRASE_NOT_BUILT, i, word=f.word(i))
     return None
 
