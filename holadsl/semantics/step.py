@@ -107,11 +107,21 @@ def _add(book: Book, edit: EditLine, node: tree.Add, bag: Bag) -> None:
     if there is None:
         book.slots[key] = Entry((said,))
     elif gathers(node.clause):
+        if _all_there(node.clause, there):
+            bag.report(names.SAME_VALUE, edit.source, node.span, [there.origin.place], slot=slot_name(key))
         parts = (said, *there.parts) if isinstance(node.clause, tree.Worth) else (*there.parts, said)
         book.slots[key] = Entry(parts)
     else:
         words = " ".join(edit.source.text[node.span.start : node.span.end].split()).removeprefix("add ")
         bag.report(names.ADD_OF_THERE, edit.source, node.span, [there.origin.place], slot=slot_name(key), words=words)
+
+
+def _all_there(clause: tree.Node, there: Entry) -> bool:
+    """All members that are added are in the list already."""
+    if not isinstance(clause, (tree.Wild, tree.Without)):
+        return False
+    known = [kind for part in there.parts for kind in getattr(part.clause, "kinds", ())]
+    return all(kind in known for kind in clause.kinds)
 
 
 def _add_penalty(book: Book, edit: EditLine, node: tree.AddPenalty, bag: Bag) -> None:

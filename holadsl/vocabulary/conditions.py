@@ -29,6 +29,7 @@ from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.cards import one_card, shown
+from holadsl.vocabulary.limits import more_than_all
 from holadsl.vocabulary.numbers import Pile, fits, in_all, piles, place_of
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.reach import contradict
@@ -182,6 +183,8 @@ def _zone_is(node: tree.ZoneIs, scene: Scene, line: Line) -> Expr:
     if isinstance(verb, tree.IsEmpty):
         return unless(verb.no, equal(size_of(parts), NO))
     if isinstance(verb, tree.HasSize):
+        if more_than_all(verb.amount, scene.pack.size):
+            return NO
         return fits(verb.amount, Figure(size_of(parts)), scene, line)
     if isinstance(verb, tree.IsWorth):
         worth = in_all(How.SUM, parts, None, lambda card: Look(scene.worth, card))

@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from holadsl.core.values import NOBODY, Index, Kind, Scope, Sight, Variable, Zone
 
-_OUTSIDE = 10**9
+FARTHEST = 10**9
 """Scores and results entered by hand stay within this, either way."""
 
 
@@ -23,7 +23,7 @@ def _seat(name: str, scope: Scope = Scope.DEAL) -> Variable:
 
 
 def _of_team(name: str, kind: Kind = Kind.NUMBER, scope: Scope = Scope.DEAL, outside: bool = False) -> Variable:
-    low, high = (-_OUTSIDE, _OUTSIDE) if outside else (None, None)
+    low, high = (-FARTHEST, FARTHEST) if outside else (None, None)
     return Variable(name, kind, Index.TEAM, scope=scope, low=low, high=high)
 
 

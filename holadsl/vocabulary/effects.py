@@ -12,6 +12,7 @@ from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.knowledge import Level, level_of
+from holadsl.vocabulary.limits import tame
 from holadsl.vocabulary.numbers import scaled, worth_taken
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.reach import says_all_of
@@ -156,13 +157,13 @@ def _score_becomes(node: tree.ScoreBecomes, scene: Scene, line: Line) -> tuple[E
     """The score in the match is set, up or down."""
     team = Local("team")
     me = line.of(Single(Kind.TEAM, Get(team)))
-    more = _more(node, scene, me)
+    score = scene.desk.score
+    more = more_of(node.number, node, scene, me)
+    value = scaled(phrases.number(node.number, scene, me), scene)
     body = (
-        Add(scene.desk.score, more, Get(team), origin=line.origin)
-        if more is not None
-        else Set(
-            scene.desk.score, scaled(phrases.number(node.number, scene, me), scene), Get(team), origin=line.origin
-        ),
+        Set(score, tame(value, {score}), Get(team), origin=line.origin)
+        if more is None
+        else Add(score, tame(more, {score}), Get(team), origin=line.origin),
         Tell(Happening.SCORE_SET, (Get(team), Read(scene.desk.score, Get(team))), origin=line.origin),
     )
     out = for_each(owner_of(node.owner, scene, line), scene, body, team, line)
@@ -178,11 +179,11 @@ def _points_become(node: tree.PointsBecome, scene: Scene, line: Line) -> tuple[E
         scene.report(types.EFFECT_LATE, line, node, what="points becomes", why=why, hint=hint)
     team = Local("team")
     me = line.of(Single(Kind.TEAM, Get(team)))
-    more = _more(node, scene, me)
-    value = scaled(phrases.number(node.number, scene, me), scene) if more is None else more
+    more = more_of(node.number, node, scene, me)
+    variable = scene.desk.scored if line.phase is Phase.PLAY else scene.desk.points
+    value = tame(scaled(phrases.number(node.number, scene, me), scene) if more is None else more, {variable})
     if more is not None:
-        variable = scene.desk.scored if line.phase is Phase.PLAY else scene.desk.points
-        body: Effect = Add(variable, more, Get(team), origin=line.origin)
+        body: Effect = Add(variable, value, Get(team), origin=line.origin)
     elif line.phase is Phase.PLAY:
         less_cards = binary(Op.SUB, value, worth_taken(scene, Get(team)))
         body = Set(scene.desk.scored, less_cards, Get(team), origin=line.origin)
@@ -193,16 +194,25 @@ def _points_become(node: tree.PointsBecome, scene: Scene, line: Line) -> tuple[E
     return out
 
 
-def _more(node: tree.ScoreBecomes | tree.PointsBecome, scene: Scene, line: Line) -> Expr | None:
+def more_of(number: tree.Num, node: tree.ScoreBecomes | tree.PointsBecome, scene: Scene, line: Line) -> Expr | None:
     """By how much a number goes up that becomes itself and so much more, or less; else None."""
-    number, kind = node.number, tree.MatchScore if isinstance(node, tree.ScoreBecomes) else tree.Points
-    if not isinstance(number, tree.Plus | tree.Minus) or not isinstance(number.left, kind):
+    kind = tree.MatchScore if isinstance(node, tree.ScoreBecomes) else tree.Points
+    if isinstance(number, kind):
+        itself = number.owner is None or isinstance(number.owner, tree.Its) or _the_same(number.owner, node.owner)
+        return NO if itself else None
+    if not isinstance(number, tree.Plus | tree.Minus):
         return None
-    if number.left.owner is not None and not isinstance(number.left.owner, tree.Its):
-        return None
-    phrases.number(number.left, scene, line)  # for what there is to say of it
-    step = scaled(phrases.number(number.right, scene, line), scene)
-    return step if isinstance(number, tree.Plus) else binary(Op.SUB, NO, step)
+    first = more_of(number.left, node, scene, line)
+    if first is not None:
+        step = scaled(phrases.number(number.right, scene, line), scene)
+        return binary(Op.ADD if isinstance(number, tree.Plus) else Op.SUB, first, step)
+    second = more_of(number.right, node, scene, line) if isinstance(number, tree.Plus) else None
+    return None if second is None else binary(Op.ADD, second, scaled(phrases.number(number.left, scene, line), scene))
+
+
+def _the_same(one: tree.Owner, other: tree.Owner) -> bool:
+    """Both name the same one player or team, in the same words."""
+    return one == other and isinstance(one, tree.Whose) and not isinstance(one.who, tree.Quantified)
 
 
 @means(tree.Does)
@@ -232,13 +242,13 @@ def _scores(node: tree.Scores, scene: Scene, line: Line) -> tuple[Effect, ...]:
         scene.report(types.EFFECT_LATE, line, node, what="scores", why=why, hint=hint)
     value = scaled(phrases.number(node.number, scene, line), scene)
     variable = scene.desk.scored if line.phase is Phase.PLAY else scene.desk.points
-    return (Add(variable, value, _me(line), origin=line.origin),)
+    return (Add(variable, tame(value, {variable}), _me(line), origin=line.origin),)
 
 
 @means(tree.GainsPoints, tree.LosesPoints)
 def _gains(node: tree.GainsPoints | tree.LosesPoints, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """The score of the match goes up, or down."""
-    value = scaled(phrases.number(node.number, scene, line), scene)
+    value = tame(scaled(phrases.number(node.number, scene, line), scene), {scene.desk.score})
     if isinstance(node, tree.LosesPoints):
         value = binary(Op.SUB, NO, value)
     told = Tell(Happening.SCORE_SET, (_me(line), Read(scene.desk.score, _me(line))), origin=line.origin)

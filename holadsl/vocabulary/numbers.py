@@ -33,6 +33,7 @@ from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.nearest import guess
 from holadsl.syntax import tree
 from holadsl.vocabulary import packs, phrases
+from holadsl.vocabulary.limits import within
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Figure, Line, Many, Phase, Scene, Single
 from holadsl.vocabulary.who import owner_of
@@ -142,7 +143,10 @@ def _times(node: tree.Times, scene: Scene, line: Line) -> Figure:
     left, right = phrases.number(node.left, scene, line), phrases.number(node.right, scene, line)
     if left.scaled and right.scaled and scene.unit != 1:
         scene.report(types.FRACTION_PRODUCT, line, node)
-    return Figure(binary(Op.MUL, left.expr, right.expr), left.scaled or right.scaled)
+    factors = (left.expr, right.expr)
+    if not any(isinstance(factor, Const) for factor in factors):
+        factors = (within(left.expr), within(right.expr))
+    return Figure(binary(Op.MUL, *factors), left.scaled or right.scaled)
 
 
 def _part_of(node: tree.Fraction, whole: Figure, scene: Scene, line: Line) -> Figure:

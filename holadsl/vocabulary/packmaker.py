@@ -156,7 +156,14 @@ class PackMaker:
     def _members(self, part: Part, kinds: Kinds, gone: Mapping[int, Part]) -> set[int]:
         clause = part.clause
         nodes: Iterable[tree.Node] = clause.kinds if isinstance(clause, (tree.Without, tree.Wild)) else ()
-        return {face for node in nodes for face in self._faces(part, node, kinds, gone)}
+        here: set[int] = set()
+        for node in nodes:
+            found = self._faces(part, node, kinds, gone)
+            if found and found <= here:
+                text = part.line.source.text[node.span.start : node.span.end]
+                self.report(bounds.MEMBER_TWICE, part, node, name=text)
+            here |= found
+        return here
 
     def _faces(self, part: Part, node: tree.Node, kinds: Kinds, gone: Mapping[int, Part]) -> set[int]:
         """The faces that a kind means and that are left in the pack; a kind without any is a mistake."""

@@ -14,6 +14,7 @@ from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.choices import branches, value_of
 from holadsl.vocabulary.effects import is_meant, steps
+from holadsl.vocabulary.limits import tame
 from holadsl.vocabulary.moments import counts_at, rules_at
 from holadsl.vocabulary.numbers import scaled, single_number
 from holadsl.vocabulary.scene import Decided, Line, Many, Moment, Phase, Scene, Single
@@ -64,8 +65,8 @@ def last_trick(scene: Scene) -> tuple[Effect, ...]:
 
 
 def scaled_value(node: tree.Num | tree.Cases[tree.Num], scene: Scene, line: Line) -> Expr:
-    """A number or choice of numbers in units of the score."""
-    return scaled(value_of(node, scene, line), scene)
+    """A number or choice of numbers in units of the score, to be added to points or scores."""
+    return tame(scaled(value_of(node, scene, line), scene), {scene.desk.score})
 
 
 def _lines(scene: Scene) -> tuple[Effect, ...]:
@@ -81,7 +82,7 @@ def score_line(key: tuple[str, ...], scene: Scene) -> tuple[Effect, ...]:
     desk = scene.desk
     line = line.when(Phase.SCORING)
     who: Single | Many = Many(Kind.TEAM, Local("team"), YES)
-    if said.to is not None:
+    if said.to is not None and not isinstance(said.to, tree.It):  # `it` is the team at hand, as without it
         who = phrases.who(said.to, scene, line)
     team = Local("team")
     me = team_single(team)
@@ -94,7 +95,7 @@ def score_line(key: tuple[str, ...], scene: Scene) -> tuple[Effect, ...]:
     test = condition()
     if scene.settled(test, condition) is False and said.condition is not None:
         scene.note_dead(line, said.condition, "it never holds")
-    value = scaled(phrases.number(said.number, scene, mine), scene)
+    value = tame(scaled(phrases.number(said.number, scene, mine), scene), {desk.score})
     if said.instead is None:
         done: list[Effect] = [Add(desk.points, value, me.expr, origin=line.origin)] if value != NO else []
     else:

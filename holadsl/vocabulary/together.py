@@ -34,15 +34,16 @@ def for_all(
 
 def read_in(item: Any) -> set[Variable]:
     """The variables that an expression reads."""
-    return {part.variable for part in _parts(item) if isinstance(part, Read)}
+    return {part.variable for part in parts_of(item) if isinstance(part, Read)}
 
 
 def changed_in(item: Any) -> set[Variable]:
     """The variables that effects change."""
-    return {part.variable for part in _parts(item) if isinstance(part, (Set, Add))}
+    return {part.variable for part in parts_of(item) if isinstance(part, (Set, Add))}
 
 
-def _parts(item: Any) -> Iterator[Any]:
+def parts_of(item: Any) -> Iterator[Any]:
+    """An expression or effects and everything inside."""
     waiting = [item]
     while waiting:
         part = waiting.pop()

@@ -31,9 +31,10 @@ from holadsl.core.values import NOBODY, Kind
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
-from holadsl.vocabulary.cards import first_led, is_trump, matching, one_card
+from holadsl.vocabulary.cards import first_led, is_trump, matching, one_card, the_card
 from holadsl.vocabulary.choices import branches, chosen
 from holadsl.vocabulary.knowledge import Level, level_of
+from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Decided, Line, Moment, Phase, Scene, Single
 from holadsl.vocabulary.who import one_player, somebody
 
@@ -215,6 +216,8 @@ def _take(node: tree.Take, scene: Scene, line: Line) -> Expr:
     at = line.at(Get(card))
     if isinstance(node, tree.LastMatching):
         return Seek(over, matching(node, scene, at), last=True, origin=line.origin)
+    if isinstance(node, tree.LastToBeat):
+        return _last_to_beat(node, scene, line)
     if isinstance(node, tree.ExtremeTrump):
         if scene.trump is None and not scene.is_unread("trump", "is"):
             scene.report(types.NO_TRUMP, line, node)
@@ -227,3 +230,25 @@ def _take(node: tree.Take, scene: Scene, line: Line) -> Expr:
     if isinstance(node.extreme, tree.Lowest):
         height = binary(Op.SUB, Const(len(scene.pack.ranks) + len(scene.pack.faces)), height)
     return Seek(over, where, height, origin=line.origin)
+
+
+def _last_to_beat(node: tree.LastToBeat, scene: Scene, line: Line) -> Expr:
+    """Each card beats the best one before it, or doesn't: the last one is the highest trump, else of the suit led."""
+    led = _take(tree.ExtremeOfSuitLed(tree.Highest(), span=node.span), scene, line)
+    if scene.trump is None:
+        return led
+    trump = _take(tree.ExtremeTrump(tree.Highest(), span=node.span), scene, line)
+    return choose(binary(Op.LE, NO, trump), trump, led)
+
+
+@means(tree.Beating)
+def _beating(node: tree.Beating, scene: Scene, line: Line) -> Expr:
+    """Beats the card that has the trick: a higher card of its suit, or a trump over a plain card."""
+    if not scene.ordered:
+        scene.report(types.NO_ORDER, line, node)
+    card, best = the_card(scene, line, node), At(ZoneRef(scene.desk.trick), winning_position(scene))
+    there = binary(Op.LT, NO, Size(ZoneRef(scene.desk.trick)))
+    same = binary(Op.EQ, Look(scene.suit, card), Look(scene.suit, best))
+    higher = binary(Op.LT, Look(scene.height, best), Look(scene.height, card))
+    over_plain = both(is_trump(scene, card), no(is_trump(scene, best)))
+    return both(there, either(both(same, higher), over_plain))

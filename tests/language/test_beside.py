@@ -58,7 +58,7 @@ def test_a_chain_of_files_has_an_end(tmp_path: Path) -> None:
     """Sixteen files may build on one another, not more."""
     for number in range(16):
         written(tmp_path, f"f{number}", f"f{number + 1}" if number < 15 else "hola", 600 + number)
-    assert [("HOLA225", "f0.hola", 3)] == refused(tmp_path / "f0.hola")
+    assert [("HOLA245", "f0.hola", 3)] == refused(tmp_path / "f0.hola")
     assert 4 == holadsl.load(tmp_path / "f1.hola").players
 
 

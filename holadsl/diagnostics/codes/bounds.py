@@ -56,6 +56,7 @@ SUIT_TWICE = Code("HOLA419", "suit-twice", "the suit {name} stands here twice", 
 FINE_FRACTION = Code(
     "HOLA420", "fine-fraction", "the fractions of these rules cut a point too finely", "a millionth is the least part"
 )
+MEMBER_TWICE = Code("HOLA422", "member-twice", "{name} stands in this line twice", "name it once")
 PLAYERS_BACKWARDS = Code(
     "HOLA421", "players-backwards", "{low} to {high} players runs backwards", "write the smaller number first"
 )

@@ -89,7 +89,12 @@ AMOUNT_HERE = Code("HOLA329", "one-number", "one number is due here", "write a n
 SEAT_LETTER = Code(
     "HOLA330", "seat-letter", "seats have letters only in examples", "say dealer, leader, player after dealer"
 )
-OTHERWISE_FIRST = Code("HOLA334", "otherwise-first", "otherwise has nothing before it", "begin with an effect")
+OTHERWISE_FIRST = Code(
+    "HOLA334",
+    "otherwise-first",
+    "no effect with a condition stands before otherwise",
+    "write: WHO scores 1 when …, otherwise …",
+)
 TEAM_FOR_PLAYER = Code(
     "HOLA322",
     "team-for-player",

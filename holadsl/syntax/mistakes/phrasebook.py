@@ -139,6 +139,4 @@ UNBUILT: Final = frozenset(_UNBUILT.split())
 UNBUILT_IN_EXAMPLES: Final = frozenset({"take", "takes"})
 """Those that only an example has."""
 
-UNBUILT_PHRASES: Final = re.compile(
-    r"of one (?:suit|rank)\b|last to beat\b|last \d+ leads\b|trump over a plain card\b|winner [A-Z]\b"
-)
+UNBUILT_PHRASES: Final = re.compile(r"of one (?:suit|rank)\b|last \d+ leads\b|trump over a plain card\b|winner [A-Z]\b")

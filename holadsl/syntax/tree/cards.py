@@ -167,6 +167,12 @@ class FromHand(Node):
 
 @rule
 @frozen
+class Beating(Node):
+    """beating"""
+
+
+@rule
+@frozen
 class WorthPoints(Node):
     """worth points"""
 
@@ -213,7 +219,7 @@ Counted: TypeAlias = One | Whichever | Every | NoneOf | Quantity
 Adjective: TypeAlias = Higher | Plain | MatchingCard
 CardNoun: TypeAlias = Card | TrumpCard | WildCard
 Mod: TypeAlias = (
-    OfRankLed | OfSuitLed | OfRank | OfSuit | InZone | FromHand | WorthPoints | NotWorthPoints | ExceptKinds
+    OfRankLed | OfSuitLed | OfRank | OfSuit | InZone | FromHand | Beating | WorthPoints | NotWorthPoints | ExceptKinds
 )
 Cards: TypeAlias = SomeCards | SomeOfRank | TheseCards | CardShown | LastCardPlayed
 AnyCards: TypeAlias = Cards | EitherCards

@@ -93,6 +93,14 @@ class LastMatching(Node):
 
 @rule
 @frozen
+class LastToBeat(Node):
+    """last to beat"""
+
+    last: Keyword
+
+
+@rule
+@frozen
 class ExtremeTrump(Node):
     """highest trump"""
 
@@ -119,7 +127,7 @@ class Lowest(Node):
     """lowest"""
 
 
-Take: TypeAlias = LastMatching | ExtremeTrump | ExtremeOfSuitLed
+Take: TypeAlias = LastMatching | LastToBeat | ExtremeTrump | ExtremeOfSuitLed
 
 
 @rule
