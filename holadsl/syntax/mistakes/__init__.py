@@ -49,6 +49,7 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     wording.partner,
     wording.rank_of,
     wording.price_order,
+    wording.price_in_parts,
     cards.in_words,
     wording.no_name,
     wording.else_otherwise,

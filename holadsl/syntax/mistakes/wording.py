@@ -196,6 +196,15 @@ def price_order(f: Faulty) -> Finding | None:
     return f.finds(codes.PRICE_ORDER, f.at, last, example=example)
 
 
+def price_in_parts(f: Faulty) -> Finding | None:
+    """`worth 1/2 for K`: cards are worth whole points, and the deal may be counted in parts of them."""
+    before, after = f.word(f.at - 1), f.word(f.at + 1)
+    if f.word(f.at) != "/" or not (before.isdecimal() and after.isdecimal()) or "FOR" not in f.fits:
+        return None
+    instead = f"cards are worth whole points: write {before} for …, and in match: gains 1/{after[:6]} times points"
+    return f.finds(codes.SAID_OTHERWISE, f.at - 1, f.at + 1, word=f"{before}/{after}", instead=instead)
+
+
 def number_word(f: Faulty) -> Finding | None:
     """`ten` where a number is due; `five hundred`, of which the grammar takes the first word for a name."""
     at = _suspect(f, FIGURES)
