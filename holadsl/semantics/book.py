@@ -100,6 +100,10 @@ class Book:
     """Every line of a file that changed, or tried to change, something here: path and number."""
     unread: set[Key] = field(factory=set)
     """Slots of lines that couldn't be read: whatever stands there is unknown."""
+    doubtful: bool = False
+    """A line of this number of players couldn't be read: it may be what would put something right here."""
+    gaps: bool = False
+    """Some line of the file that was asked for couldn't be read: it may be what would put a parent's line right."""
     opened: set[str] = field(factory=set)
     """Blocks that a file begins, though nothing may stand in them."""
 

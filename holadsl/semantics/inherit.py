@@ -54,14 +54,17 @@ class Builder:
         book.source = sheet.source
         book.span = header(sheet.game, sheet.source) if sheet.game is not None else Span(0, 0)
         book.teams = sheet.sides().get(self.players, book.teams)
-        book.unread |= sheet.unread
+        book.unread |= sheet.unread | ({("", "")} if sheet.broken else set())
         book.opened |= sheet.blocks.keys()
         self.choose(book, sheet, list(wishes_of((*sheet.uses, *(count.lines if count else ())), sheet.source)))
         self._apply(book, sheet.edits)
         if count is not None:
             through = (self._place(sheet, count),)
             self._apply(book, [EditLine(n, sheet.source, through) for n in edits_of(count.lines)])
-            book.unread |= {(n.block, n.clause) for n in count.lines if isinstance(n, tree.Unread)}
+            unread = {(n.block, n.clause) for n in count.lines if isinstance(n, tree.Unread)}
+            book.unread |= unread
+            book.doubtful = bool(unread)
+        book.gaps = bool(sheet.unread) or book.doubtful
         self._set(book, sheet, [*sheet.uses, *(count.lines if count else ())])
         return book
 

@@ -86,6 +86,8 @@ class Verdict:
                 if one.path == self.path and not self._readers(one, self._at[key]) - self._at[key]:
                     found.append(one)
                 continue
+            if self._doubtful(one, self._at[key]):
+                continue
             mine = blame(one, min(self._at[key], key=lambda s: (s.variant, self.counts.index(s.players))))
             if spot(mine) != key:
                 moved.add(spot(mine))
@@ -101,6 +103,15 @@ class Verdict:
         bag = Bag()
         bag.take(one for one in _without_echoes(found, moved) if one not in beside)
         return bag
+
+    def _doubtful(self, one: Diagnostic, at: set[Sitting]) -> bool:
+        """It shows only at tables of which a line that couldn't be read may have put it right."""
+        if one.path != self.path and all(self._books[sitting].gaps for sitting in at):
+            return True
+        if all(book.doubtful for book in self._books.values()):
+            return False
+        books = [self._books[sitting] for sitting in at]
+        return all(book.doubtful and (one.path, one.line) not in book.changed_by for book in books)
 
     def _readers(self, one: Diagnostic, at: set[Sitting]) -> set[Sitting]:
         """The tables at which the line of a finding is in force; of a line that sets an option those it was set at."""

@@ -77,7 +77,7 @@ class Seating:
         left = dict(inherited)
         for edit in sheet.edits:
             place = edit.node.place if isinstance(edit.node, tree.Remove) else None
-            if isinstance(place, tree.InPlayers) and left.pop(place.number.value, None) is None:
+            if isinstance(place, tree.InPlayers) and left.pop(place.number.value, None) is None and not sheet.broken:
                 known = ", ".join(map(str, sorted(left))) or "none"
                 number = place.number.value
                 self.bag.report(names.NO_SUCH_COUNT, sheet.source, place.span, number=number, known=known)

@@ -156,6 +156,7 @@ class Sorter:
     def _block(self, block: tree.Node) -> None:
         if isinstance(block, tree.Unread):
             self._unread(block)
+            self.sheet.broken |= block.block == "game"  # whatever it was to build on is missing
         elif isinstance(block, tree.Game):
             self._game(block)
         elif isinstance(block, (tree.Penalty, tree.Option, tree.Variant)):

@@ -198,7 +198,7 @@ def _known(book: Book, edit: EditLine, place: tree.InName, bag: Bag) -> bool:
     known = [*book.penalties, *book.options]
     fields: dict[str, Any] = {
         "name": name,
-        "guess": _meant(name, [*BLOCKS, *known]),
+        "guess": _meant(name, [*BLOCKS, "players", "variants", *known]),
         "known": ", ".join(known) or "none",
     }
     if not book.unknown_name(name):

@@ -252,7 +252,7 @@ class Trials:
     def _unread_options(self, bag: Bag) -> None:
         read = self._read()
         for name, option in self.sheet.options.items():
-            if name not in read and not self.sheet.unread and not bag.errors:
+            if name not in read and not self.sheet.unread and not self.sheet.broken and not bag.errors:
                 bag.report(names.OPTION_UNREAD, option.source, name_span(option), name=name)
 
 

@@ -48,6 +48,11 @@ def is_trump(scene: Scene, card: Expr) -> Expr:
     return equal(Look(scene.suit, card), scene.trump) if scene.trump is not None else NO
 
 
+def _perhaps(scene: Scene) -> Expr:
+    """Of a card of which nothing can be said, since a mistake stands there."""
+    return equal(scene.unknown(), NO)
+
+
 # phrases
 
 
@@ -142,7 +147,8 @@ def matching(node: tree.Node, scene: Scene, line: Line) -> Expr:
     if not isinstance(said, tree.Matching):
         if not scene.is_unread("trick", "matching"):
             scene.report(types.NO_MATCHING, line, node)
-        return NO
+            return NO
+        return _perhaps(scene)
     there = scene.line("trick", "matching")
     if line.clause == there.clause:
         scene.report(types.MATCHING_ITSELF, line, node)
@@ -246,7 +252,7 @@ def _except(node: tree.ExceptKinds, scene: Scene, line: Line) -> Expr:
     kinds = packs.kinds_of(node.kinds, scene, line)
     faces = len(scene.pack.faces)
     if not kinds:
-        return YES
+        return _perhaps(scene)
     table = scene.table("except", tuple(int(f in kinds) for f in range(faces)))
     return no(Look(table, the_card(scene, line, node)))
 

@@ -126,6 +126,16 @@ def misspelt(f: Faulty) -> Finding | None:
     return None
 
 
+def or_more(f: Faulty) -> Finding | None:
+    """`7 or moer`, of which the grammar takes the first word for one that joins."""
+    if f.word(f.at) != "or" or f.word(f.at + 1) in {"more", "less"} or "_OR_MORE" not in f.fits:
+        return None
+    for meant in close(f.word(f.at + 1), ["more", "less"]):
+        fits = "more or less"
+        return f.finds(codes.MISSPELT, f.at + 1, word=f.word(f.at + 1), before="or", guess=meant, fits=fits)
+    return None
+
+
 def connecting(f: Faulty) -> Finding | None:
     """A word that joins, with a slip in it: `, othrwise 10`, where the comma before it is only a breath."""
     for i in (f.at + 1, f.at, f.at - 1):

@@ -29,6 +29,9 @@ from holadsl.syntax.mistakes.phrasebook import BLOCKS_OTHERWISE, OPENING
 from holadsl.syntax.mistakes.wording import shorten
 from holadsl.syntax.tree import Unread
 
+REMOVED: Final = ("players", "variants")
+"""What a `remove` line names besides."""
+
 NAMED: Final = ("penalty", "option", "variant")
 """Blocks that a difference names by their own name alone."""
 
@@ -81,6 +84,8 @@ def _unknown_block(f: Faulty, block: str) -> Finding | None:
     if block in BLOCKS_OTHERWISE:
         return f.finds(codes.SAID_OTHERWISE, 1, word=block, instead=f"write: {BLOCKS_OTHERWISE[block]}")
     known = [owner for owner in SLOTS if not following or nearest(following, first_words(owner)) or owner in LABELLED]
+    if f.word(0) == "remove" and nearest(block, REMOVED) and not nearest(block, SLOTS):
+        return f.finds(codes.UNKNOWN_CHANGE, 1, word=block, verb=f.word(0), guess=guess(block, REMOVED))
     meant = nearest(block, known)
     if owners(block) and not meant:
         return f.finds(codes.NO_BLOCK_SAID, 1, verb=f.word(0), owner=join(list(owners(block))), word=block)
