@@ -29,6 +29,7 @@ from holadsl.core.values import Index, Scope, Variable, Zone
 from holadsl.semantics.book import Book
 from holadsl.syntax import tree
 from holadsl.vocabulary import deal, hold, moments, scoring, trick
+from holadsl.vocabulary.gathered import size_kept
 from holadsl.vocabulary.numbers import points_of
 from holadsl.vocabulary.passing import Passing, give, open_passing, passing_of, receive
 from holadsl.vocabulary.scene import Moment, Scene
@@ -263,6 +264,8 @@ class Maker:
             seat = Local("seat")
             lead = (When(Fold(How.ANY, Seats(seat), None, less(NO, Size(ZoneRef(desk.hand, Get(seat))))), lead),)
         rules = moments.rules_at(Moment.TRICK_ENDS, scene)
+        counts = moments.counts_at(Moment.TRICK_ENDS, scene)
+        kept = size_kept(scene)
         told = Tell(Happening.TAKEN, (Read(desk.leader), winner, Read(desk.circuit), worth), ZoneRef(desk.trick))
         return Automatic(
             "take",
@@ -271,10 +274,11 @@ class Maker:
                 Add(desk.tricks, YES, team),
                 Set(desk.last_winner, winner),
                 Set(desk.last_trick, winner),
+                *((Set(kept, Size(ZoneRef(desk.trick))),) if kept is not None else ()),
                 Pour(ZoneRef(desk.trick), ZoneRef(desk.taken, team)),
                 Clear(ZoneRef(desk.trick_by)),
                 *rules,
-                *moments.counts_at(Moment.TRICK_ENDS, scene),
+                *counts,
                 *((When(Read(desk.deal_ended), (Go("count"),)),) if rules else ()),
                 *deal.after_trick(scene),
                 *lead,

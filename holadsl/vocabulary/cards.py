@@ -28,6 +28,7 @@ from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import packs, phrases
 from holadsl.vocabulary.choices import chosen
+from holadsl.vocabulary.gathered import first_of
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Line, Scene
 
@@ -197,13 +198,13 @@ def _higher(node: tree.SomeCards, scene: Scene, line: Line) -> Expr:
 @means(tree.OfRankLed)
 def _of_rank_led(node: tree.Node, scene: Scene, line: Line) -> Expr:
     """Of the rank of the first card of the trick, as printed."""
-    return equal(Look(scene.rank, the_card(scene, line, node)), Look(scene.rank, first_led(scene)))
+    return equal(Look(scene.rank, the_card(scene, line, node)), Look(scene.rank, first_of(scene, line)))
 
 
 @means(tree.OfSuitLed)
 def _of_suit_led(node: tree.Node, scene: Scene, line: Line) -> Expr:
     """Of the suit of the first card of the trick, as printed; fixed trumps are a suit of their own."""
-    return equal(Look(scene.suit, the_card(scene, line, node)), Look(scene.suit, first_led(scene)))
+    return equal(Look(scene.suit, the_card(scene, line, node)), Look(scene.suit, first_of(scene, line)))
 
 
 @means(tree.OfRank, tree.IsOfRank)

@@ -11,6 +11,9 @@ from holadsl.syntax import tree
 from holadsl.vocabulary.desk import FARTHEST
 from holadsl.vocabulary.together import parts_of, read_in
 
+NUMBER_WORDS = ("every", "most", "least", "last", "points", "score", "tricks", "worth", "number")
+"""Words that a misspelt one may have been, where any other word is the name of a number."""
+
 
 def tame(value: Expr, fed: Collection[Variable]) -> Expr:
     """The number, kept within what a score book holds, where it could run away: a product of numbers that change, or

@@ -112,7 +112,7 @@ PLACES = """### Places
 | --- | --- |
 | hand, its hand, leader's hand | the cards in a hand; how many they are is public |
 | the stock | the cards not yet dealt; nobody knows them |
-| the trick | the cards played to the open trick so far |
+| the trick | the cards played to the open trick so far; when a trick ends, those of that trick |
 | the circuit | those of this circuit |
 | cards led | the card with which the open trick was led |
 | cards taken, its cards taken | what a team took in this deal; without an owner what anybody took |

@@ -33,14 +33,13 @@ from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.nearest import guess
 from holadsl.syntax import tree
 from holadsl.vocabulary import packs, phrases
-from holadsl.vocabulary.limits import within
+from holadsl.vocabulary.gathered import trick_of
+from holadsl.vocabulary.limits import NUMBER_WORDS, within
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Figure, Line, Many, Phase, Scene, Single
 from holadsl.vocabulary.who import owner_of
 
 NOTHING = Figure(NO)
-NUMBER_WORDS = ("every", "most", "least", "last", "points", "score", "tricks", "worth", "number")
-"""Words that a misspelt one may have been, where any other word is the name of a number."""
 MOST_WRITTEN = 10**9
 """The largest number that a rule may name."""
 SMALLEST_PART = 10**6
@@ -271,9 +270,11 @@ def piles(node: tree.Zone, scene: Scene, line: Line) -> tuple[Pile, ...]:
     if isinstance(node, tree.Stock):
         return (Pile(ZoneRef(desk.stock)),)
     if isinstance(node, tree.TrickCards):
-        return (Pile(ZoneRef(desk.trick)),)
+        return (Pile(*trick_of(scene, line)),)
     if isinstance(node, tree.CircuitCards):
-        return (Pile(ZoneRef(desk.trick), Read(desk.circuit_start)),)
+        zone, start = trick_of(scene, line)
+        first = Read(desk.circuit_start)
+        return (Pile(zone, first if start is None else binary(Op.ADD, start, first)),)
     if isinstance(node, tree.Hand):
         return _hands(node, scene, line)
     if isinstance(node, tree.CardsTaken):
@@ -281,7 +282,7 @@ def piles(node: tree.Zone, scene: Scene, line: Line) -> tuple[Pile, ...]:
     if node.owner is not None:
         scene.report(types.NOT_BUILT, line, node, what="asking whose cards were played or led")
     if isinstance(node, tree.CardsLed):
-        return (Pile(ZoneRef(desk.trick), front=True),)
+        return (Pile(*trick_of(scene, line), front=True),)
     team = Local("team")
     return (Pile(ZoneRef(desk.taken, Get(team)), spread=Teams(team)), Pile(ZoneRef(desk.trick)))
 
@@ -339,8 +340,8 @@ def total(how: How, pile: Pile, where: Test | None = None, value: Test | None = 
 
 
 def _front(how: How, pile: Pile, where: Test | None, value: Test | None) -> Expr:
-    card = At(pile.zone, NO)
-    there = both(less(NO, Size(pile.zone)), where(card) if where else YES)
+    card = At(pile.zone, pile.start or NO)
+    there = both(less(pile.start or NO, Size(pile.zone)), where(card) if where else YES)
     if how is How.COUNT:
         return there
     worth = value(card) if value else YES
