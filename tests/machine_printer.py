@@ -13,7 +13,7 @@ from typing import Any
 from holadsl.core import effects as e
 from holadsl.core import expressions as x
 from holadsl.core import machine as m
-from holadsl.core.values import Index, Kind, Variable
+from holadsl.core.values import Index, Variable
 
 PLAY = """
 ROUNDS = [[seat] for seat in range(len(FOLLOWING))]
@@ -182,7 +182,7 @@ STATES: dict[type, Callable[[Printer, int, Any], str]] = {
 def print_python(machine: m.Machine) -> str:
     """A module with `new()`, `feed(state, order)`, `legal(state)`: (choice, card) pairs, `act(state, choice, card)`."""
     p = Printer(machine)
-    card_zones = [at + i for zone, at in p.zones.items() if zone.item is Kind.CARD for i in range(p.width[zone.index])]
+    card_zones = [at + i for zone, at in p.zones.items() if zone.holds_cards for i in range(p.width[zone.index])]
     lines = [
         f"FIRST = {[v.first for v in machine.variables for _ in range(p.width[v.index])]}",
         f"ZONES = {sum(p.width[zone.index] for zone in machine.zones)}",

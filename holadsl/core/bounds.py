@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import comb
 
 from attrs import Factory, define
 
 from holadsl.core.effects import Draw, Pour, Shift
 from holadsl.core.growth import Growth, runs_in_a_deal
 from holadsl.core.intervals import LIMIT, NONE, Interval, clip, hull
-from holadsl.core.machine import Choice, Decide, Machine, Window
-from holadsl.core.ranges import INTERVALS, Known, natural
+from holadsl.core.machine import Choice, Decide, Machine, Several, Window
+from holadsl.core.ranges import INTERVALS, Known, interval, natural
 from holadsl.core.resets import deals_gathered
 from holadsl.core.values import Kind, Variable, Zone
 from holadsl.core.walk import spots
@@ -45,17 +46,27 @@ def bounds_of(machine: Machine) -> Bounds:
     _look_everywhere(bounds.known)
     for name, state in machine.states.items():
         if isinstance(state, Decide | Window):
-            bounds.choices[name] = sum(most_moves(choice, bounds.known) for choice in state.choices)
+            bounds.choices[name] = sum(most_moves(choice, bounds.known) for choice in state.all_choices)
     return bounds
 
 
 def most_moves(choice: Choice, known: Known) -> int:
-    """The most moves that a choice can offer: one for each different item of its source, or one."""
+    """The most moves that a choice can offer: one for each different item or set of items of its source, or one."""
     if choice.source is None:
         return 1
     zone = choice.source.zone
+    if choice.several is not None:
+        return _most_sets(choice, choice.several, known)
     values = known.items.get(zone, NONE)
     return min(known.capacity(zone), values.high - values.low + 1)
+
+
+def _most_sets(choice: Choice, several: Several, known: Known) -> int:
+    assert choice.source is not None
+    held, names = known.capacity(choice.source.zone), known.names({})
+    least, most = interval(several.least, known, names), interval(several.most, known, names)
+    sizes = range(max(least.low, 0), min(most.high, held) + 1)
+    return min(sum(comb(held, size) for size in sizes), LIMIT)
 
 
 def _look_everywhere(known: Known) -> None:

@@ -71,9 +71,18 @@ class Put:
 
 @frozen
 class Clear:
-    """A zone that doesn't hold cards is emptied."""
+    """A zone in which no cards lie is emptied."""
 
     zone: ZoneRef
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class Copy:
+    """A lent zone names the same cards as the source from now on."""
+
+    source: ZoneRef
+    target: ZoneRef
     origin: Origin | None = field(default=None, eq=False, repr=False)
 
 
@@ -142,4 +151,4 @@ class Go:
     origin: Origin | None = field(default=None, eq=False, repr=False)
 
 
-Effect: TypeAlias = Set | Add | Shift | Draw | Pour | Put | Clear | When | Each | Repeat | Tell | Go
+Effect: TypeAlias = Set | Add | Shift | Draw | Pour | Put | Clear | Copy | When | Each | Repeat | Tell | Go

@@ -175,6 +175,19 @@ class Seek:
 
 
 @frozen
+class Pairing:
+    """A flag: each item of `left` can be given an item of `right`, none to two of them, so that `fits` holds.
+
+    Both items are bound in `fits`. It is asked whether there is such a pairing, not whether the first try is one.
+    """
+
+    left: Cards
+    right: Cards
+    fits: Expr
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
 class ZoneRef:
     """A zone; `of` chooses the seat or team where each has one."""
 
@@ -184,11 +197,12 @@ class ZoneRef:
 
 @frozen
 class Cards:
-    """The items of a zone in order, from position `start` on; binds the item."""
+    """The items of a zone in order, from position `start` on, `count` of them at the most; binds the item."""
 
     item: Local
     zone: ZoneRef
     start: Expr | None = None
+    count: Expr | None = None
 
 
 @frozen
@@ -215,7 +229,7 @@ class Times:
 
 
 Domain: TypeAlias = Cards | Seats | Teams | Times
-Expr: TypeAlias = Const | Read | Get | Look | At | Size | Binary | And | Or | Not | If | Fold | Seek
+Expr: TypeAlias = Const | Read | Get | Look | At | Size | Binary | And | Or | Not | If | Fold | Seek | Pairing
 
 NO = Const(0)
 YES = Const(1)

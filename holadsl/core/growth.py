@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from attrs import Factory, define, frozen
 
-from holadsl.core.effects import Add, Clear, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
+from holadsl.core.effects import Add, Clear, Copy, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
 from holadsl.core.intervals import LIMIT, NONE, Interval
 from holadsl.core.machine import Automatic, Chance, Decide, Machine, Window
 from holadsl.core.paths import reached, targets
@@ -111,7 +111,7 @@ class Growth:
 
     def _decision(self, state: Decide | Window) -> Change:
         change = Change()
-        for choice in state.choices:
+        for choice in state.all_choices:
             change = change.otherwise(self.all_of(choice.effects, acting(state, choice, self.machine)))
         # Each seat's answer counts as a decision; what follows them is counted with each, which is more than enough.
         return change.then(self.all_of(state.then, {})) if isinstance(state, Window) else change
@@ -171,7 +171,7 @@ def _repeat(node: Repeat, growth: Growth, scope: Scope) -> Change:
     return growth.all_of(node.body, scope).times(max(node.limit, 0))
 
 
-def _nothing(_: Clear | Tell | Go, __: Growth, ___: Scope) -> Change:
+def _nothing(_: Clear | Copy | Tell | Go, __: Growth, ___: Scope) -> Change:
     return Change()
 
 
@@ -183,6 +183,7 @@ CHANGES: dict[type, Callable[[Any, Growth, Scope], Change]] = {
     Pour: _move,
     Put: _put,
     Clear: _nothing,
+    Copy: _nothing,
     When: _when,
     Each: _each,
     Repeat: _repeat,

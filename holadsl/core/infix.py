@@ -24,6 +24,7 @@ from holadsl.core.expressions import (
     Not,
     Op,
     Or,
+    Pairing,
     Read,
     Seats,
     Seek,
@@ -149,6 +150,18 @@ def _seek(node: Seek, names: Names) -> str:
     return f"{'last' if node.last else 'first'}({loop}{key})"
 
 
+def _pairing(node: Pairing, names: Names) -> str:
+    left, inner = loop_text(node.left, None, names)
+    right, inner = loop_text(node.right, None, inner)
+    return f"paired({text_of(node.fits, inner)} for {left}, {right})"
+
+
+def _cards(node: Cards, names: Names) -> str:
+    start = "" if node.start is None else f" from {text_of(node.start, names)}"
+    count = "" if node.count is None else f" up to {text_of(node.count, names)}"
+    return f"{zone_text(node.zone, names)}{start}{count}"
+
+
 _IF, _OR, _AND, _NOT, _COMPARES, _SUM, _PRODUCT, _WHOLE = range(8)
 _STRENGTH: dict[Op, int] = {
     Op.ADD: _SUM,
@@ -178,11 +191,12 @@ INFIX: dict[type, tuple[int, Callable[[Any, Names], str]]] = {
     If: (_IF, _if),
     Fold: (_WHOLE, _fold),
     Seek: (_WHOLE, _seek),
+    Pairing: (_WHOLE, _pairing),
 }
 """How tightly each kind of expression holds together, and its text."""
 
 DOMAINS: dict[type, Callable[[Any, Names], str]] = {
-    Cards: lambda d, n: zone_text(d.zone, n) + ("" if d.start is None else f" from {text_of(d.start, n)}"),
+    Cards: _cards,
     Seats: lambda d, n: "seats" if d.start is None else f"seats from {text_of(d.start, n)}",
     Teams: lambda d, n: "teams",
     Times: lambda d, n: f"times {d.count}",

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from holadsl.core.effects import Add, Clear, Draw, Each, Happening, Pour, Put, Repeat, Set, Shift, Tell, When
+from holadsl.core.effects import Add, Clear, Copy, Draw, Each, Happening, Pour, Put, Repeat, Set, Shift, Tell, When
 from holadsl.core.expressions import (
     COMPARISONS,
     And,
@@ -24,6 +24,7 @@ from holadsl.core.expressions import (
     Not,
     Op,
     Or,
+    Pairing,
     Read,
     Seats,
     Seek,
@@ -31,7 +32,7 @@ from holadsl.core.expressions import (
     ZoneRef,
 )
 from holadsl.core.findings import Finding, Item, Reason
-from holadsl.core.machine import Chance, Choice, Decide, Guard, Honour, Machine, Measure, Window
+from holadsl.core.machine import Chance, Choice, Decide, Guard, Honour, Machine, Measure, Right, Several, Window
 from holadsl.core.values import Index, Kind, Table, Variable, Zone
 from holadsl.core.walk import Bound, Scope, Spot, acting, bound, inside, spots
 
@@ -124,6 +125,7 @@ KINDS: dict[type, Callable[[Any, Scope, Machine], Kind | None]] = {
     Fold: _fold_kind,
     # Over cards it is a position that is found, otherwise the item itself.
     Seek: lambda n, s, m: Kind.NUMBER if isinstance(n.over, Cards) else bound(n.over, m).kind,
+    Pairing: lambda n, s, m: Kind.FLAG,
 }
 """What each kind of expression stands for."""
 
@@ -164,6 +166,9 @@ class _Judge:
         """Both zones have the same kind of items."""
         if source.zone.item is not target.zone.item:
             yield _found(Reason.KIND, spot, wanted=target.zone.item, got=source.zone.item)
+        for zone in (source.zone, target.zone):
+            if zone.lent:
+                yield _found(Reason.CARDS_MADE, spot, item=zone)
 
 
 def _found(
@@ -218,6 +223,15 @@ def _fold(node: Fold, spot: Spot, judge: _Judge) -> Iterator[Finding]:
         yield _found(Reason.VALUE, spot)
 
 
+def _pairing(node: Pairing, spot: Spot, judge: _Judge) -> Iterator[Finding]:
+    yield from _tests([node.fits], _inner(node.right, _inner(node.left, spot, judge), judge), judge)
+
+
+def _cards(node: Cards, spot: Spot, judge: _Judge) -> Iterator[Finding]:
+    yield from judge.wants(Kind.NUMBER, node.start, spot)
+    yield from judge.wants(Kind.NUMBER, node.count, spot)
+
+
 def _assign(node: Set | Add, spot: Spot, judge: _Judge) -> Iterator[Finding]:
     yield from judge.indexed(node.variable, node.of, spot)
     yield from judge.wants(node.variable.kind, node.value, spot)
@@ -239,7 +253,7 @@ def _put(node: Put, spot: Spot, judge: _Judge) -> Iterator[Finding]:
 
 
 def _makes_cards(zone: Zone, spot: Spot) -> Iterator[Finding]:
-    if zone.item is Kind.CARD:
+    if zone.holds_cards:
         yield _found(Reason.CARDS_MADE, spot, item=zone)
 
 
@@ -254,8 +268,26 @@ def _for_team(node: Measure | Honour, spot: Spot, judge: _Judge) -> Spot:
 
 
 def _choice(node: Choice, spot: Spot, _: _Judge) -> Iterator[Finding]:
-    if (node.source is None) != (node.card is None):
+    if (node.source is None) != (node.card is None and node.several is None) or (node.card and node.several):
         yield _found(Reason.CHOICE, spot)
+
+
+def _several(node: Several, spot: Spot, judge: _Judge) -> Iterator[Finding]:
+    yield from judge.wants(Kind.NUMBER, node.least, spot)
+    yield from judge.wants(Kind.NUMBER, node.most, spot)
+    yield from judge.indexed(node.picked, None, spot)
+    yield from _not_lent(node.picked, spot)
+
+
+def _copy(node: Copy, spot: Spot, judge: _Judge) -> Iterator[Finding]:
+    if node.source.zone.item is not Kind.CARD:
+        yield _found(Reason.KIND, spot, wanted=Kind.CARD, got=node.source.zone.item)
+    yield from _not_lent(node.target.zone, spot)
+
+
+def _not_lent(zone: Zone, spot: Spot) -> Iterator[Finding]:
+    if zone.holds_cards or zone.item is not Kind.CARD:
+        yield _found(Reason.CARDS_MADE, spot, item=zone)
 
 
 def _chance(node: Chance, spot: Spot, _: _Judge) -> Iterator[Finding]:
@@ -275,8 +307,9 @@ RULES: dict[type, Callable[[Any, Spot, _Judge], Iterable[Finding]]] = {
     If: _if,
     Fold: _fold,
     Seek: lambda n, s, j: _tests([n.where], _inner(n.over, s, j), j),
+    Pairing: _pairing,
     ZoneRef: lambda n, s, j: j.indexed(n.zone, n.of, s),
-    Cards: lambda n, s, j: j.wants(Kind.NUMBER, n.start, s),
+    Cards: _cards,
     Seats: lambda n, s, j: j.wants(Kind.SEAT, n.start, s),
     Set: _assign,
     Add: _assign,
@@ -285,12 +318,15 @@ RULES: dict[type, Callable[[Any, Spot, _Judge], Iterable[Finding]]] = {
     Pour: lambda n, s, j: j.moves(n.source, n.target, s),
     Put: _put,
     Clear: lambda n, s, j: _makes_cards(n.zone.zone, s),
+    Copy: _copy,
     When: lambda n, s, j: _tests([n.condition], s, j),
     Each: lambda n, s, j: _tests([n.where], _inner(n.over, s, j), j),
     Repeat: lambda n, s, j: _tests([n.condition], s, j),
     Tell: _tell,
     Guard: lambda n, s, j: _tests([n.test], s, j),
     Choice: _choice,
+    Several: _several,
+    Right: lambda n, s, j: _tests([n.open_to], s, j),
     Decide: lambda n, s, j: j.wants(Kind.SEAT, n.who, s),
     Measure: lambda n, s, j: (),  # a number or a seat: who asks knows which
     Honour: lambda n, s, j: _tests([n.where], _for_team(n, s, j), j),

@@ -22,15 +22,32 @@ class Guard:
     test: Expr
     says: str
     origin: Origin | None = field(default=None, eq=False, repr=False)
+    narrows: bool = False
+    """Of several cards: where it fails for some, it fails for those with any further ones too."""
+
+
+@frozen
+class Several:
+    """Several cards taken at once, from `least` to `most` of them.
+
+    While guards are asked and effects run, `picked` names them: a lent zone, empty at all other times. They come in the
+    order of the source; if `ordered`, in the order in which the player gives them.
+    """
+
+    picked: Zone
+    least: Expr
+    most: Expr
+    ordered: bool = False
 
 
 @frozen
 class Choice:
-    """One way to act in a Decide state.
+    """One way to act in a Decide or Window state.
 
     With a `source` the actor takes one card from it, bound to `card`; each different card for which all guards hold is
-    a legal move, in the order of the zone. Without a source it is one move, legal where the guards hold.
-    The effects end with a Go.
+    a legal move, in the order of the zone. With `several` he takes as many as that says instead, and each different
+    set for which all guards hold is one. Without a source it is one move, legal where the guards hold.
+    In a Decide state the effects end with a Go.
     """
 
     verb: str
@@ -39,6 +56,7 @@ class Choice:
     card: Local | None = None
     guards: tuple[Guard, ...] = ()
     origin: Origin | None = field(default=None, eq=False, repr=False)
+    several: Several | None = None
 
     @property
     def legal(self) -> Expr:
@@ -47,19 +65,43 @@ class Choice:
 
 
 @frozen
+class Right:
+    """A way to act in a Decide state that isn't only the actor's: nobody waits for it.
+
+    `open_to` says of the seat bound to the state's `actor` whether it may act so; it hangs on public facts alone.
+    """
+
+    open_to: Expr
+    choice: Choice
+
+
+@frozen
 class Decide:
-    """One seat acts; `actor` is bound for guards and effects. Choices are listed in order."""
+    """One seat acts; `actor` is bound for guards and effects. Choices are listed in order.
+
+    `rights` are what it and others may do besides; there `actor` stands for the seat that does it.
+    """
 
     name: str
     who: Expr
     actor: Local
     choices: tuple[Choice, ...]
     origin: Origin | None = field(default=None, eq=False, repr=False)
+    rights: tuple[Right, ...] = ()
+
+    @property
+    def all_choices(self) -> tuple[Choice, ...]:
+        """What the actor may do, then what stands open to others too; a move is known by its number here."""
+        return (*self.choices, *(right.choice for right in self.rights))
 
 
 @frozen
 class Window:
-    """Several seats answer before play goes on. Room for claims; no rule makes one yet."""
+    """Seats answer before play goes on: all for which `open_to` holds, in any order; then come the effects of `then`.
+
+    `open_to` hangs on public facts alone. The effects of its choices note the answer, so that `open_to` no longer
+    holds for that seat, or for others whose answer can change nothing any more. `then` ends with a Go.
+    """
 
     name: str
     open_to: Expr
@@ -67,6 +109,11 @@ class Window:
     choices: tuple[Choice, ...]
     then: tuple[Effect, ...]
     origin: Origin | None = field(default=None, eq=False, repr=False)
+
+    @property
+    def all_choices(self) -> tuple[Choice, ...]:
+        """What those who are asked may answer; a move is known by its number here."""
+        return self.choices
 
 
 @frozen
@@ -217,6 +264,8 @@ __all__ = [
     "Honour",
     "Machine",
     "Measure",
+    "Right",
+    "Several",
     "State",
     "Window",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from holadsl.core.effects import Clear, Draw, Each, Effect, Go, Pour, Put, Repeat, Shift, When
+from holadsl.core.effects import Clear, Copy, Draw, Each, Effect, Go, Pour, Put, Repeat, Shift, When
 from holadsl.core.expressions import YES, Cards, Const, ZoneRef
 from holadsl.core.findings import Finding, Reason
 from holadsl.core.machine import Automatic, Chance, Decide, Machine, State, Window
@@ -53,7 +53,7 @@ def _start(machine: Machine) -> Iterator[Finding]:
 def lists_of(state: State) -> Iterator[tuple[tuple[Effect, ...], Origin | None]]:
     """The lists of effects of a state that must end with a Go, and where each comes from."""
     if isinstance(state, Decide):
-        yield from ((choice.effects, choice.origin or state.origin) for choice in state.choices)
+        yield from ((choice.effects, choice.origin or state.origin) for choice in state.all_choices)
     elif isinstance(state, Window):
         # Its choices only note the answers; all of them in, play goes on with `then`.
         yield state.then, state.origin
@@ -124,7 +124,7 @@ def targets(state: State) -> dict[str, Go]:
 def effects_of(state: State) -> Iterator[Effect]:
     """All effects of a state, those within others too."""
     if isinstance(state, Decide | Window):
-        for choice in state.choices:
+        for choice in state.all_choices:
             yield from with_inner(choice.effects)
     if isinstance(state, Window):
         yield from with_inner(state.then)
@@ -169,7 +169,7 @@ def changed_by(effect: Effect) -> tuple[ZoneRef, ...]:
     """The zones whose items an effect changes."""
     if isinstance(effect, Shift | Draw | Pour):
         return effect.source, effect.target
-    if isinstance(effect, Put):
+    if isinstance(effect, Put | Copy):
         return (effect.target,)
     return (effect.zone,) if isinstance(effect, Clear) else ()
 

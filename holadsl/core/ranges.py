@@ -24,6 +24,7 @@ from holadsl.core.expressions import (
     Not,
     Op,
     Or,
+    Pairing,
     Read,
     Seats,
     Seek,
@@ -252,6 +253,7 @@ INTERVALS: dict[type, Callable[[Any, Known, Names], Interval]] = {
     If: _if,
     Fold: _fold,
     Seek: _seek,
+    Pairing: lambda n, k, e: FLAGS,
 }
 """The interval of each kind of expression."""
 

@@ -9,11 +9,23 @@ from typing import Any
 from attrs import frozen
 
 from holadsl.core.check import check
-from holadsl.core.effects import Add, Clear, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
+from holadsl.core.effects import Add, Clear, Copy, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
 from holadsl.core.findings import Report
 from holadsl.core.infix import Names, loop_text, text_of, zone_text
 from holadsl.core.intervals import hull
-from holadsl.core.machine import Automatic, Chance, Choice, Decide, Final, Guard, Honour, Machine, Measure, Window
+from holadsl.core.machine import (
+    Automatic,
+    Chance,
+    Choice,
+    Decide,
+    Final,
+    Guard,
+    Honour,
+    Machine,
+    Measure,
+    Several,
+    Window,
+)
 from holadsl.core.values import Index, Origin, Table, Variable, Zone
 
 STEP = "  "
@@ -63,7 +75,7 @@ def _zones(page: _Page) -> Iterator[str]:
 def _zone(zone: Zone, page: _Page) -> tuple[str, ...]:
     name = _copies(page.names.of_item(zone), zone.index)
     most = f"at most {page.report.capacities[zone]}"
-    return name, f"{zone.item.value}s", most, f"seen by {zone.sight.value}"
+    return name, f"{zone.item.value}s", most, f"seen by {zone.sight.value}", "lent" if zone.lent else ""
 
 
 def _tables(page: _Page) -> Iterator[str]:
@@ -119,6 +131,9 @@ def _decide(name: str, state: Decide, page: _Page) -> Iterator[str]:
     who = f"{inner.of_local(state.actor)} = {text_of(state.who, page.names)}"
     yield f"decide {name} · {who} · at most {page.report.choices[name]} choices{_behind(state.origin)}"
     yield from _choices(state.choices, inner)
+    for right in state.rights:
+        yield f"{STEP}right of {inner.of_local(state.actor)} where {text_of(right.open_to, inner)}"
+        yield from _choices((right.choice,), inner)
 
 
 def _window(name: str, state: Window, page: _Page) -> Iterator[str]:
@@ -159,9 +174,17 @@ def _choices(choices: Iterable[Choice], names: Names) -> Iterator[str]:
         inner = names.binding(choice.card)
         card = "" if choice.card is None else f" {inner.of_local(choice.card)}"
         source = "" if choice.source is None else f" from {zone_text(choice.source, names)}"
+        if choice.several is not None:
+            card = _several(choice.several, names)
         yield f"{STEP}choice {choice.verb}{card}{source}{_behind(choice.origin)}"
         yield from _deeper((_guard(guard, inner) for guard in choice.guards), 2)
         yield from _deeper(_effects(choice.effects, inner), 2)
+
+
+def _several(several: Several, names: Names) -> str:
+    order = " in any order" if several.ordered else ""
+    least, most = text_of(several.least, names), text_of(several.most, names)
+    return f" {names.of_item(several.picked)}, {least} to {most} cards{order}"
 
 
 def _guard(guard: Guard, names: Names) -> str:
@@ -229,6 +252,7 @@ EFFECTS: dict[type, Callable[[Any, Names], Iterator[str]]] = {
     Pour: _one_line(lambda e, n: f"pour {zone_text(e.source, n)} to {zone_text(e.target, n)}"),
     Put: _one_line(lambda e, n: f"put {text_of(e.value, n)} to {zone_text(e.target, n)}"),
     Clear: _one_line(lambda e, n: f"clear {zone_text(e.zone, n)}"),
+    Copy: _one_line(lambda e, n: f"copy {zone_text(e.source, n)} to {zone_text(e.target, n)}"),
     When: _when,
     Each: _each,
     Repeat: _repeat,

@@ -125,3 +125,10 @@ class Zone:
     index: Index = Index.ONE
     sight: Sight = Sight.ALL
     item: Kind = Kind.CARD
+    lent: bool = False
+    """It names cards that lie elsewhere, such as those that a player has picked; it takes none away from there."""
+
+    @property
+    def holds_cards(self) -> bool:
+        """Cards lie in it: they are neither made nor lost."""
+        return self.item is Kind.CARD and not self.lent

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from holadsl.core.effects import Add, Clear, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
+from holadsl.core.effects import Add, Clear, Copy, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
 from holadsl.core.expressions import (
     And,
     At,
@@ -23,6 +23,7 @@ from holadsl.core.expressions import (
     Look,
     Not,
     Or,
+    Pairing,
     Read,
     Seats,
     Seek,
@@ -41,6 +42,8 @@ from holadsl.core.machine import (
     Honour,
     Machine,
     Measure,
+    Right,
+    Several,
     State,
     Window,
 )
@@ -62,7 +65,7 @@ class Bound:
 Scope: TypeAlias = Mapping[Local, Bound]
 """The Locals that are bound at one place, and to what."""
 
-Node: TypeAlias = Expr | Effect | Domain | ZoneRef | Choice | Guard | Measure | Honour | State
+Node: TypeAlias = Expr | Effect | Domain | ZoneRef | Choice | Several | Right | Guard | Measure | Honour | State
 Part: TypeAlias = "tuple[Node, Scope]"
 
 
@@ -135,13 +138,24 @@ def _seek(node: Seek, scope: Scope, machine: Machine) -> list[Part]:
     return [(node.over, scope), *_maybe(inside(node.over, scope, machine), node.where, node.key)]
 
 
+def _pairing(node: Pairing, scope: Scope, machine: Machine) -> list[Part]:
+    inner = inside(node.right, inside(node.left, scope, machine), machine)
+    return [(node.left, scope), (node.right, scope), (node.fits, inner)]
+
+
 def _each(node: Each, scope: Scope, machine: Machine) -> list[Part]:
     return [(node.over, scope), *_maybe(inside(node.over, scope, machine), node.where, *node.body)]
 
 
 def _decide(node: Decide, _: Scope, machine: Machine) -> list[Part]:
     choices = [part for choice in node.choices for part in _choice(node, choice, machine)]
-    return [(node.who, {}), *choices]
+    rights = [part for right in node.rights for part in _right(node, right, machine)]
+    return [(node.who, {}), *choices, *rights]
+
+
+def _right(state: Decide, right: Right, machine: Machine) -> list[Part]:
+    scope = acting(state, None, machine)
+    return [(right, scope), (right.open_to, scope), *_choice(state, right.choice, machine)]
 
 
 def _window(node: Window, _: Scope, machine: Machine) -> list[Part]:
@@ -152,7 +166,7 @@ def _window(node: Window, _: Scope, machine: Machine) -> list[Part]:
 def _choice(state: Decide | Window, choice: Choice, machine: Machine) -> list[Part]:
     scope = acting(state, choice, machine)
     return [
-        *_maybe(acting(state, None, machine), choice.source, choice),
+        *_maybe(acting(state, None, machine), choice.source, choice, choice.several),
         *_maybe(scope, *choice.guards, *choice.effects),
     ]
 
@@ -171,8 +185,9 @@ PARTS: dict[type, Callable[[Any, Scope, Machine], Iterable[Part]]] = {
     If: lambda n, s, m: _maybe(s, n.condition, n.then, n.other),
     Fold: _fold,
     Seek: _seek,
+    Pairing: _pairing,
     ZoneRef: lambda n, s, m: _maybe(s, n.of),
-    Cards: lambda n, s, m: _maybe(s, n.zone, n.start),
+    Cards: lambda n, s, m: _maybe(s, n.zone, n.start, n.count),
     Seats: lambda n, s, m: _maybe(s, n.start),
     Teams: lambda n, s, m: (),
     Times: lambda n, s, m: (),
@@ -183,6 +198,7 @@ PARTS: dict[type, Callable[[Any, Scope, Machine], Iterable[Part]]] = {
     Pour: lambda n, s, m: _maybe(s, n.source, n.target),
     Put: lambda n, s, m: _maybe(s, n.value, n.target),
     Clear: lambda n, s, m: _maybe(s, n.zone),
+    Copy: lambda n, s, m: _maybe(s, n.source, n.target),
     When: lambda n, s, m: _maybe(s, n.condition, *n.then, *n.other),
     Each: _each,
     Repeat: lambda n, s, m: _maybe(s, n.condition, *n.body),
@@ -192,6 +208,8 @@ PARTS: dict[type, Callable[[Any, Scope, Machine], Iterable[Part]]] = {
     Measure: lambda n, s, m: [(n.value, {n.team: Bound(Kind.TEAM, m.teams)})],
     Honour: lambda n, s, m: [(n.where, {n.team: Bound(Kind.TEAM, m.teams)})],
     Choice: lambda n, s, m: (),  # its parts come from its state, which binds the actor and the card
+    Several: lambda n, s, m: _maybe(s, n.least, n.most),
+    Right: lambda n, s, m: (),  # its parts come from its state too
     Decide: _decide,
     Window: _window,
     Automatic: lambda n, s, m: _maybe(s, *n.effects),

@@ -64,13 +64,12 @@ class Board:
     @property
     def to_act(self) -> tuple[str, ...]:
         """Every seat that may act, `turn` first, then in order of play; empty after a deal."""
-        turn = self.turn
-        return () if turn is None else (turn,)
+        return tuple(self._book.seats[seat] for seat in self._game.to_act())
 
     @property
     def deal_over(self) -> bool:
         """The deal is over and counted."""
-        return self._game.actor == NOBODY
+        return self._game.between_deals
 
     @property
     def over(self) -> bool:

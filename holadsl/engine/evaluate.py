@@ -27,6 +27,7 @@ from holadsl.core.expressions import (
     Look,
     Not,
     Or,
+    Pairing,
     Read,
     Seats,
     Seek,
@@ -47,6 +48,7 @@ from holadsl.engine.operations import (
     CONSTANT_AND_CELL,
     TURNED,
 )
+from holadsl.engine.pairing import paired
 from holadsl.engine.simplify import Node, Once, simplify
 from holadsl.engine.stage import Items, Pick, Stage, Value
 from holadsl.engine.state import MachineFault
@@ -137,10 +139,20 @@ class Coder:
 
 def _cards(coder: Coder, node: Cards) -> Items:
     zone = coder.zone(node.zone)
-    if node.start is None:
+    start = None if node.start is None else coder.simple(node.start)
+    if node.count is not None:
+        return _so_many(zone, start, coder.simple(node.count))
+    if start is None:
         return zone
-    start = coder.simple(node.start)
     return lambda v, z: zone(v, z)[max(start(v, z), 0) :]
+
+
+def _so_many(zone: Pick, start: Value | None, count: Value) -> Items:
+    def so_many(v: list[int], z: list[list[int]]) -> list[int]:
+        first = 0 if start is None else max(start(v, z), 0)
+        return zone(v, z)[first : first + max(count(v, z), 0)]
+
+    return so_many
 
 
 def _seats(coder: Coder, node: Seats) -> Items:
@@ -328,6 +340,13 @@ def _seek(coder: Coder, node: Seek) -> Value:
     return lambda v, z: NOBODY if (position := found(v, z)) == NOBODY else position + max(start(v, z), 0)
 
 
+def _pairing(coder: Coder, node: Pairing) -> Value:
+    left, right = coder.items(node.left), coder.items(node.right)
+    with coder.binding(node.left.item, node.right.item) as (one, other):
+        fits = coder.simple(node.fits)
+    return paired(left, right, one, other, fits)
+
+
 EXPRESSIONS: dict[type, Callable[[Coder, Any], Value]] = {
     Const: _const,
     Read: _read,
@@ -342,6 +361,7 @@ EXPRESSIONS: dict[type, Callable[[Coder, Any], Value]] = {
     If: _if,
     Fold: _fold,
     Seek: _seek,
+    Pairing: _pairing,
     Once: _once,
 }
 """For each kind of expression, how it is compiled."""

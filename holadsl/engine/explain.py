@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard
+from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard, Window
 from holadsl.engine.book import Book
+from holadsl.engine.cards import Card
 from holadsl.engine.errors import Explanation, IllegalMove, NotYourTurn, PlayError, places_of, sentence
 from holadsl.engine.game import Game
 from holadsl.engine.moves import PLAY, Act, Move, allowed, faces_meant
+from holadsl.engine.stage import Chosen
 
 
 def act_of(game: Game, book: Book, move: Move | str, seat: int | None) -> Act:
@@ -17,11 +19,12 @@ def act_of(game: Game, book: Book, move: Move | str, seat: int | None) -> Act:
     """
     if isinstance(move, str) and move not in book.moves.acts[game.where]:
         move = book.moves.read(move)
-    if game.actor == NOBODY or (seat is not None and seat != game.actor):
+    who = game.actor if seat is None else seat
+    if who == NOBODY or who not in game.to_act():
         raise _not_your_turn(game, book, seat)
-    act = allowed(game, book.moves, move)
+    act = allowed(game, book.moves, move, who)
     if act is None:
-        raise _illegal(game, book, book.moves.read(move) if isinstance(move, str) else move)
+        raise _illegal(game, book, book.moves.read(move) if isinstance(move, str) else move, who)
     return act
 
 
@@ -33,12 +36,13 @@ def explain(game: Game, book: Book, move: Move | str, seat: int | None) -> Expla
         return refused.explanation or Explanation(False, str(refused))
     choice = _choices(game)[number]
     origins = (*(guard.origin for guard in choice.guards), choice.origin)
-    return Explanation(True, f"{book.seats[game.actor]} may {_said(found)}.", places_of(*origins))
+    who = game.actor if seat is None else seat
+    return Explanation(True, f"{book.seats[who]} may {_said(found)}.", places_of(*origins))
 
 
 def _choices(game: Game) -> tuple[Choice, ...]:
     state = game.waiting
-    return state.choices if isinstance(state, Decide) else ()
+    return state.all_choices if isinstance(state, Decide | Window) else ()
 
 
 def _said(move: Move) -> str:
@@ -46,54 +50,88 @@ def _said(move: Move) -> str:
 
 
 def _not_your_turn(game: Game, book: Book, seat: int | None) -> NotYourTurn:
-    if game.actor == NOBODY:
+    asked = game.to_act()
+    if not asked:
         over = "The match is over." if isinstance(game.waiting, Final) else "The deal is over: nobody is to act."
         return NotYourTurn(over)
-    assert seat is not None
-    origin = game.waiting.origin if isinstance(game.waiting, Decide) else None
+    origin = game.waiting.origin if isinstance(game.waiting, Decide | Window) else None
+    if seat is None:
+        return NotYourTurn("Several may answer: say whose move it is.", places_of(origin))
+    if game.actor == NOBODY:
+        names = " and ".join(book.seats[other] for other in asked)
+        return NotYourTurn(f"{names} may answer now, not {book.seats[seat]}.", places_of(origin))
     return NotYourTurn(f"It is {book.seats[game.actor]}'s turn, not {book.seats[seat]}'s.", places_of(origin))
 
 
-def _illegal(game: Game, book: Book, move: Move) -> IllegalMove:
-    """Why the actor may not make a move that could be read."""
-    who, said = book.seats[game.actor], _said(move)
-    candidates = [n for n, choice in enumerate(_choices(game)) if choice.verb == move.verb]
+def _illegal(game: Game, book: Book, move: Move, who: int) -> IllegalMove:
+    """Why a seat that may act may not make a move that could be read."""
+    name, said = book.seats[who], _said(move)
+    choices = _choices(game)
+    candidates = [n for n, choice in enumerate(choices) if choice.verb == move.verb]
     if not candidates:
-        states = (state for state in book.machine.states.values() if isinstance(state, Decide))
-        elsewhere = (c.origin for state in states for c in state.choices if c.verb == move.verb)
-        return IllegalMove(f"{who} can't {said} now.", places_of(*elsewhere))
+        states = (state for state in book.machine.states.values() if isinstance(state, Decide | Window))
+        elsewhere = (c.origin for state in states for c in state.all_choices if c.verb == move.verb)
+        return IllegalMove(f"{name} can't {said} now.", places_of(*elsewhere))
+    sets = [n for n in candidates if choices[n].several is not None]
+    if sets and move.cards:
+        return _no_such_set(game, book, move, sets[0], who)
     if len(move.cards) > 1:
-        origins = (_choices(game)[n].origin for n in candidates)
-        return IllegalMove("One card is played at a time here.", places_of(*origins))
+        return IllegalMove("One card is played at a time here.", places_of(*(choices[n].origin for n in candidates)))
     if not move.cards:
-        return _barred(game, book, said, candidates[0], NOBODY)
+        return _barred(game, book, said, candidates[0], NOBODY, who)
     faces = faces_meant(book.cards, move)
     face = book.cards.face_of(move.cards[0])
     for number in candidates:
-        held = [card for card in _source(game, number) if card == face or card in faces]
+        held = [card for card in _source(game, number, who) if card == face or card in faces]
         if held:
-            return _barred(game, book, said, number, held[0])
-    card = move.cards[0]
-    return IllegalMove(f"{who} has no {'10' if card.suit is None and card.rank == 'T' else card}.")
+            return _barred(game, book, said, number, held[0], who)
+    return _has_none(name, move.cards[0])
 
 
-def _source(game: Game, number: int) -> tuple[int, ...]:
-    """The cards that the actor could take for a choice."""
+def _no_such_set(game: Game, book: Book, move: Move, number: int, who: int) -> IllegalMove:
+    """Why a seat may not take several cards: it hasn't them, they are too many or too few, or a guard bars them."""
+    left = list(_source(game, number, who))
+    chosen = []
+    for card in move.cards:
+        face = next((f for f in left if f == book.cards.face_of(card) or f in _of_rank(book, card)), None)
+        if face is None:
+            return _has_none(book.seats[who], card)
+        left.remove(face)
+        chosen.append(face)
+    least, most = game.sizes(number, who)
+    if not least <= len(chosen) <= most:
+        count = str(least) if least == most else f"{least} to {most}"
+        cards = "card is" if count == "1" else "cards are"
+        return IllegalMove(f"{count} {cards} played here, not {len(chosen)}.", places_of(_choices(game)[number].origin))
+    return _barred(game, book, _said(move), number, tuple(chosen), who)
+
+
+def _of_rank(book: Book, card: Card) -> tuple[int, ...]:
+    return book.cards.rank(str(card)) if card.suit is None else ()
+
+
+def _has_none(name: str, card: Card) -> IllegalMove:
+    return IllegalMove(f"{name} has no {'10' if card.suit is None and card.rank == 'T' else card}.")
+
+
+def _source(game: Game, number: int, who: int) -> tuple[int, ...]:
+    """The cards that a seat could take for a choice."""
     state = game.waiting
-    assert isinstance(state, Decide)
-    source = state.choices[number].source
+    assert isinstance(state, Decide | Window)
+    source = state.all_choices[number].source
     if source is None:
         return ()
-    of = None if source.of is None else game.evaluate(source.of, {state.actor: game.actor})
+    actor = state.actor if isinstance(state, Decide) else state.seat
+    of = None if source.of is None else game.evaluate(source.of, {actor: who})
     return game.items(source.zone, of)
 
 
-def _barred(game: Game, book: Book, said: str, number: int, face: int) -> IllegalMove:
-    guard: Guard | None = game.first_failing(number, face)
+def _barred(game: Game, book: Book, said: str, number: int, chosen: Chosen, who: int) -> IllegalMove:
+    guard: Guard | None = game.first_failing(number, chosen, who)
     origin = _choices(game)[number].origin
-    who = book.seats[game.actor]
+    name = book.seats[who]
     if guard is None or not guard.says:
-        return IllegalMove(f"{who} may not {said} now.", places_of(guard.origin if guard else None, origin))
-    card = "" if face == NOBODY else str(book.cards.cards[face])
-    reason = guard.says.replace("{card}", card).replace("{seat}", who)
+        return IllegalMove(f"{name} may not {said} now.", places_of(guard.origin if guard else None, origin))
+    faces = chosen if isinstance(chosen, tuple) else () if chosen == NOBODY else (chosen,)
+    reason = guard.says.replace("{card}", book.cards.text(faces)).replace("{seat}", name)
     return IllegalMove(sentence(reason), places_of(guard.origin, origin))

@@ -119,8 +119,8 @@ def as_move(deed: Deed) -> Move:
 def carry_out(game: Game, book: Book, deed: Deed) -> None:
     """Does it; PlayError, with nothing changed, if the rules or the moment don't allow it."""
     if isinstance(deed, Played):
-        _, number, face = act_of(game, book, deed.move, deed.seat)
-        game.act(number, face)
+        _, number, chosen = act_of(game, book, deed.move, deed.seat)
+        game.act(number, chosen, None if deed.seat == game.actor else deed.seat)
         return
     mark = game.mark()
     try:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from holadsl.core.machine import Machine
-from holadsl.core.values import Index, Kind, Variable, Zone
+from holadsl.core.values import Index, Variable, Zone
 from holadsl.engine.state import MachineFault
 
 
@@ -74,7 +74,7 @@ def layout_of(machine: Machine) -> Layout:
     zones = 0
     for zone in machine.zones:
         places[zone] = zones
-        if zone.item is Kind.CARD:
+        if zone.holds_cards:
             card_zones.extend(range(zones, zones + widths[zone.index]))
         zones += widths[zone.index]
     rounds = [_round_from(seat, machine) for seat in range(machine.seats)]

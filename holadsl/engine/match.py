@@ -140,7 +140,7 @@ def deal_again(game: Game, book: Book, deck: Sequence[int]) -> None:
 
 def result_by_hand(game: Game, book: Book, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
     """Ends the deal with a result as players count it, last trick in. PlayError if the deal is over already."""
-    if game.actor == NOBODY:
+    if game.between_deals:
         raise PlayError("The deal is over already: next_deal() begins another.")
     missing = [team for team in book.team_names if team not in points]
     if missing:

@@ -8,11 +8,12 @@ from typing import TypeAlias
 from attrs import frozen
 
 from holadsl.core.expressions import Look
-from holadsl.core.machine import NOBODY, Choice, Decide, Machine
+from holadsl.core.machine import NOBODY, Choice, Decide, Machine, Window
 from holadsl.core.walk import spots
 from holadsl.engine.cards import Card, CardNames, words
 from holadsl.engine.errors import AmbiguousMove, NotAMove, PlayError
 from holadsl.engine.game import Game
+from holadsl.engine.stage import Chosen
 
 PLAY = "play"
 """The verb that isn't written: the ordinary play of a card."""
@@ -39,8 +40,8 @@ class Move:
         return f"Move({str(self)!r})"
 
 
-Act: TypeAlias = tuple[Move, int, int]
-"""A move that a state knows: with the number of its choice, and the face of its card or NOBODY."""
+Act: TypeAlias = tuple[Move, int, Chosen]
+"""A move that a state knows: with the number of its choice, and the face of its card, those of several, or NOBODY."""
 
 
 @frozen(eq=False)
@@ -51,9 +52,11 @@ class MoveNames:
     verbs: Mapping[str, bool]
     """What players can do or say; whether with a card."""
     listed: Mapping[str, tuple[tuple[Move, ...], ...]]
-    """For each state and choice, its moves by face; index NOBODY finds the only one of a choice without a card."""
+    """For each state and choice, its moves by face; index NOBODY finds the only one of a choice without a card.
+
+    Of a choice of several cards nothing is listed: there may be more than anybody wants to see."""
     acts: Mapping[str, Mapping[Move | str, Act]]
-    """For each state, its moves, also by their text."""
+    """For each state, its moves of one card or none, also by their text."""
     suits_matter: frozenset[int]
     """The faces that the rules can tell from others of their rank."""
 
@@ -65,7 +68,7 @@ class MoveNames:
         acts: dict[str, dict[Move | str, Act]] = {}
         verbs: dict[str, bool] = {}
         for name, state in machine.states.items():
-            choices = state.choices if isinstance(state, Decide) else ()
+            choices = state.all_choices if isinstance(state, Decide | Window) else ()
             listed[name] = tuple(_moves(choice, cards, made) for choice in choices)
             acts[name] = {}
             for number, (choice, moves) in enumerate(zip(choices, listed[name], strict=True)):
@@ -75,6 +78,14 @@ class MoveNames:
                     acts[name].setdefault(move, act)
                     acts[name].setdefault(str(move), act)
         return cls(cards, verbs, listed, acts, _told_apart(machine))
+
+    def move(self, where: str, number: int, chosen: Chosen, game: Game) -> Move:
+        """The move of a choice in a state, with what it takes."""
+        if isinstance(chosen, int):
+            return self.listed[where][number][chosen]
+        state = game.machine.states[where]
+        assert isinstance(state, Decide | Window)
+        return Move(state.all_choices[number].verb, self.cards.named(chosen))
 
     def read(self, text: str) -> Move:
         """The move that the text says. NotAMove if it says none, AmbiguousMove for a rank alone where suits matter."""
@@ -114,6 +125,8 @@ class MoveNames:
 
 
 def _moves(choice: Choice, cards: CardNames, made: dict[tuple[str, int], Move]) -> tuple[Move, ...]:
+    if choice.several is not None:
+        return ()
     if choice.source is None:
         return (made.setdefault((choice.verb, NOBODY), Move(choice.verb)),)
     faces = range(len(cards.pack.faces))
@@ -145,30 +158,39 @@ class Moves:
         self._seat = seat
 
     def __iter__(self) -> Iterator[Move]:
-        game = self._game
-        if game.actor != self._seat:
+        game, move = self._game, self._names.move
+        if game.plain and game.actor == self._seat:
+            rows = self._names.listed[game.where]
+            return iter([rows[number][card] for number, card in game.cards()])
+        if self._seat not in game.to_act():
             return iter(())
-        rows = self._names.listed[game.where]
+        where = game.where
         # Listed at once, so that a loop may push and pop.
-        return iter([rows[number][card] for number, card in game.choices()])
+        return iter([move(where, number, chosen, game) for number, chosen in game.choices(self._seat)])
 
     def __len__(self) -> int:
-        return self._game.count_legal() if self._game.actor == self._seat else 0
+        game = self._game
+        if game.plain:
+            return game.count_legal() if game.actor == self._seat else 0
+        return game.count_legal(self._seat) if self._seat in game.to_act() else 0
 
     def __bool__(self) -> bool:
-        return self._game.actor == self._seat and self._game.any_legal()
+        game = self._game
+        if game.plain:
+            return game.actor == self._seat and game.any_legal()
+        return self._seat in game.to_act() and game.any_legal(self._seat)
 
     def __contains__(self, move: object) -> bool:
-        if self._game.actor != self._seat or not isinstance(move, Move | str):
+        if self._seat not in self._game.to_act() or not isinstance(move, Move | str):
             return False
-        return allowed(self._game, self._names, move) is not None
+        return allowed(self._game, self._names, move, self._seat) is not None
 
     def __repr__(self) -> str:
         return f"Moves({', '.join(map(str, self))})"
 
 
-def allowed(game: Game, names: MoveNames, move: Move | str) -> Act | None:
-    """The legal act that the move stands for, None if there is none. A rank alone is the oldest such card."""
+def allowed(game: Game, names: MoveNames, move: Move | str, seat: int) -> Act | None:
+    """The legal act of a seat that the move stands for, None if there is none. A rank alone is the oldest such card."""
     known = names.acts[game.where]
     act = known.get(move)
     if act is None:
@@ -179,18 +201,35 @@ def allowed(game: Game, names: MoveNames, move: Move | str) -> Act | None:
                 return None
             act = known.get(move)
         if act is None:
-            return _oldest(game, names, move)
-    return act if game.is_legal(act[1], act[2]) else None
+            return _set_of(game, names, move, seat) or _oldest(game, names, move, seat)
+    if game.is_legal(act[1], act[2], None if seat == game.actor else seat):
+        return act
+    return _set_of(game, names, act[0], seat)
 
 
-def _oldest(game: Game, names: MoveNames, move: Move) -> Act | None:
+def _set_of(game: Game, names: MoveNames, move: Move, seat: int) -> Act | None:
+    """The legal act with just these cards, of a choice of several."""
+    state = game.waiting
+    faces = tuple(names.cards.face_of(card) for card in move.cards)
+    choices = state.all_choices if isinstance(state, Decide | Window) else ()
+    for number, choice in enumerate(choices):
+        if choice.several is not None and choice.verb == move.verb and None not in faces:
+            known = tuple(face for face in faces if face is not None)
+            if game.is_legal(number, known, seat):
+                chosen = game.in_order(number, known, seat)
+                return Move(move.verb, names.cards.named(chosen)), number, chosen
+    return None
+
+
+def _oldest(game: Game, names: MoveNames, move: Move, seat: int) -> Act | None:
     """The first legal act with a card of the rank that the move names without a suit."""
     faces = faces_meant(names.cards, move)
-    rows = names.listed[game.where]
-    for number, face in game.choices():
-        found = rows[number][face]
-        if face in faces and found.verb == move.verb:
-            return found, number, face
+    if not faces:
+        return None
+    for number, chosen in game.choices(seat):
+        found = names.move(game.where, number, chosen, game)
+        if found.verb == move.verb and (chosen in faces or (isinstance(chosen, tuple) and set(chosen) <= {*faces})):
+            return found, number, chosen
     return None
 
 

@@ -173,7 +173,7 @@ def _check_cards(game: Game, book: Book) -> None:
     free = list(book.machine.pack.deck())
     for zone in book.machine.zones:
         for of in _copies(zone.index, book):
-            for card in game.items(zone, of) if zone.item is Kind.CARD else ():
+            for card in game.items(zone, of) if zone.holds_cards else ():
                 if card not in free:
                     raise PlayError(f"{book.cards.cards[card]} lies in two places.")
                 free.remove(card)

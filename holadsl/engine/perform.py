@@ -10,21 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from holadsl.core.effects import Add, Clear, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
-from holadsl.core.expressions import Const, Expr, ZoneRef
-from holadsl.core.values import Kind, Variable, Zone
+from holadsl.core.effects import Add, Clear, Copy, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
+from holadsl.core.expressions import Const, Expr
+from holadsl.core.values import Variable
+from holadsl.engine.carry import clear_items, copy_cards, draw_card, pour_cards, put_item, shift_cards, zone_of
 from holadsl.engine.evaluate import Coder
 from holadsl.engine.simplify import simplify, with_parts
-from holadsl.engine.stage import Act, Items, Pick, Stage, Value
+from holadsl.engine.stage import Act, Items, Stage, Value
 from holadsl.engine.state import (
     Journal,
     MachineFault,
     Tale,
-    pour_back,
-    put_card_back,
-    put_items_back,
     put_number_back,
-    take_away,
 )
 
 
@@ -203,99 +200,6 @@ def _add_to_cell(i: int, value: Value) -> Act:
     return add_to_cell
 
 
-def _zone(coder: Coder, ref: ZoneRef) -> Pick:
-    return coder.zone(with_parts(ref, simplify))
-
-
-def _without_cards(zone: Zone) -> None:
-    """Cards are neither made nor lost: only a Chance state, Shift, Draw and Pour touch them."""
-    if zone.item is Kind.CARD:
-        raise MachineFault(f"{zone.name!r} holds cards: nothing can be put there or cleared away")
-
-
-def _shift(coder: Coder, effect: Shift) -> Act:
-    card, source, target = coder.expr(effect.card), _zone(coder, effect.source), _zone(coder, effect.target)
-
-    def shift(v: list[int], z: list[list[int]], j: Journal | None, t: Tale | None) -> None:
-        face, cards, others = card(v, z), source(v, z), target(v, z)
-        position = cards.index(face)
-        del cards[position]
-        others.append(face)
-        if j is not None:
-            j += (put_card_back, cards, position, others)
-
-    return shift
-
-
-def _draw(coder: Coder, effect: Draw) -> Act:
-    source, target = _zone(coder, effect.source), _zone(coder, effect.target)
-    if effect.position is None:
-        return _draw_front(source, target)
-    position = coder.expr(effect.position)
-
-    def draw(v: list[int], z: list[list[int]], j: Journal | None, t: Tale | None) -> None:
-        items, i, others = source(v, z), position(v, z), target(v, z)
-        if 0 <= i < len(items):
-            others.append(items.pop(i))
-            if j is not None:
-                j += (put_card_back, items, i, others)
-
-    return draw
-
-
-def _draw_front(source: Pick, target: Pick) -> Act:
-    def draw_front(v: list[int], z: list[list[int]], j: Journal | None, t: Tale | None) -> None:
-        items = source(v, z)
-        if items:
-            others = target(v, z)
-            others.append(items.pop(0))
-            if j is not None:
-                j += (put_card_back, items, 0, others)
-
-    return draw_front
-
-
-def _pour(coder: Coder, effect: Pour) -> Act:
-    source, target = _zone(coder, effect.source), _zone(coder, effect.target)
-
-    def pour(v: list[int], z: list[list[int]], j: Journal | None, t: Tale | None) -> None:
-        items, others = source(v, z), target(v, z)
-        if items and items is not others:
-            if j is not None:
-                j += (pour_back, items, others, len(items))
-            others.extend(items)
-            items.clear()
-
-    return pour
-
-
-def _put(coder: Coder, effect: Put) -> Act:
-    _without_cards(effect.target.zone)
-    value, target = coder.expr(effect.value), _zone(coder, effect.target)
-
-    def put(v: list[int], z: list[list[int]], j: Journal | None, t: Tale | None) -> None:
-        item, items = value(v, z), target(v, z)
-        if j is not None:
-            j += (take_away, items, None, None)
-        items.append(item)
-
-    return put
-
-
-def _clear(coder: Coder, effect: Clear) -> Act:
-    _without_cards(effect.zone.zone)
-    zone = _zone(coder, effect.zone)
-
-    def clear(v: list[int], z: list[list[int]], j: Journal | None, t: Tale | None) -> None:
-        items = zone(v, z)
-        if items:
-            if j is not None:
-                j += (put_items_back, items, items[:], None)
-            items.clear()
-
-    return clear
-
-
 def _when(coder: Coder, effect: When) -> Act:
     condition, then = coder.expr(effect.condition), run(coder, effect.then)
     if not effect.other:
@@ -358,7 +262,7 @@ def _repeat(coder: Coder, effect: Repeat) -> Act:
 
 def _tell(coder: Coder, effect: Tell) -> Act:
     what, numbers = effect.what, tuple(coder.expr(number) for number in effect.numbers)
-    cards = None if effect.cards is None else _zone(coder, effect.cards)
+    cards = None if effect.cards is None else zone_of(coder, effect.cards)
 
     def tell(v: list[int], z: list[list[int]], j: Journal | None, t: Tale | None) -> None:
         if t is not None:
@@ -377,11 +281,12 @@ def _go(coder: Coder, effect: Go) -> Act:
 EFFECTS: dict[type, Callable[[Coder, Any], Act]] = {
     Set: _set,
     Add: _add,
-    Shift: _shift,
-    Draw: _draw,
-    Pour: _pour,
-    Put: _put,
-    Clear: _clear,
+    Shift: shift_cards,
+    Draw: draw_card,
+    Pour: pour_cards,
+    Put: put_item,
+    Clear: clear_items,
+    Copy: copy_cards,
     When: _when,
     Each: _each,
     Repeat: _repeat,

@@ -8,11 +8,12 @@ from weakref import WeakKeyDictionary
 from attrs import field, frozen
 
 from holadsl.core.effects import Effect
-from holadsl.core.expressions import Expr, Local
-from holadsl.core.machine import NOBODY, Automatic, Chance, Choice, Decide, Machine, Window
+from holadsl.core.expressions import And, Expr, Local
+from holadsl.core.machine import NOBODY, Automatic, Chance, Choice, Decide, Machine, Several, Window
 from holadsl.engine.evaluate import UNKNOWN, Coder
 from holadsl.engine.layout import Layout, layout_of
 from holadsl.engine.perform import always_goes, run
+from holadsl.engine.sets import Sets
 from holadsl.engine.simplify import Node, once, simplify, with_parts
 from holadsl.engine.stage import Items, Legal, Option, Pick, Stage, Value
 from holadsl.engine.state import MachineFault, State
@@ -88,8 +89,6 @@ def _compiled(machine: Machine) -> Program:
 
 def _fill(coder: Coder, stage: Stage) -> None:
     node = stage.node
-    if isinstance(node, Window):
-        raise MachineFault(f"windows, such as {node.name!r}, can't be played yet")
     if isinstance(node, Automatic | Chance):
         _leads_on(node.effects, node.name)
         stage.run = run(coder, node.effects)
@@ -97,7 +96,23 @@ def _fill(coder: Coder, stage: Stage) -> None:
         stage.zone = coder.zone(with_parts(node.zone, simplify))
     if isinstance(node, Decide):
         stage.who = coder.expr(node.who)
-        stage.options = tuple(_option(coder, choice, node) for choice in node.choices)
+        for choice in node.all_choices:
+            _leads_on(choice.effects, f"{node.name}: {choice.verb}")
+        stage.options = tuple(_option(coder, choice, node.name, node.actor) for choice in node.all_choices)
+        stage.ordinary = len(node.choices)
+        stage.opens = tuple(_open(coder, right.open_to, node.actor) for right in node.rights)
+        stage.plain = not node.rights and all(choice.several is None for choice in node.choices)
+    if isinstance(node, Window):
+        _leads_on(node.then, node.name)
+        stage.options = tuple(_option(coder, choice, node.name, node.seat) for choice in node.choices)
+        stage.opens = (_open(coder, node.open_to, node.seat),) * len(node.choices)
+        stage.run = run(coder, node.then)
+        stage.plain = False
+
+
+def _open(coder: Coder, test: Expr, seat: Local) -> Value:
+    with coder.binding(seat, None):
+        return coder.expr(test)
 
 
 def _leads_on(effects: Iterable[Effect], where: str) -> None:
@@ -105,19 +120,43 @@ def _leads_on(effects: Iterable[Effect], where: str) -> None:
         raise MachineFault(f"the effects of {where!r} don't always end with a Go")
 
 
-def _option(coder: Coder, choice: Choice, decide: Decide) -> Option:
-    _leads_on(choice.effects, f"{decide.name}: {choice.verb}")
-    if (choice.source is None) != (choice.card is None):
-        raise MachineFault(f"{decide.name}: {choice.verb} must have a source and a card, or neither")
-    with coder.binding(decide.actor, choice.card) as (_, card):
+def _option(coder: Coder, choice: Choice, where: str, actor: Local) -> Option:
+    if (choice.source is None) != (choice.card is None and choice.several is None):
+        raise MachineFault(f"{where}: {choice.verb} must have a source and a card, or neither")
+    with coder.binding(actor, choice.card) as (_, card):
+        if choice.several is not None:
+            return _several(coder, choice, choice.several)
         guards = tuple((guard, coder.expr(guard.test)) for guard in choice.guards)
         legal = _legal(coder, choice)
         if choice.source is None:
-            zone, cards = None, _one_move(legal)
+            zone: Pick | None = None
+            cards: Items = _one_move(legal)
         else:
             zone = coder.zone(with_parts(choice.source, simplify))
             cards = _legal_cards(zone, card, legal if guards else None, coder.layout.identical)
         return Option(choice, zone, cards, legal, guards, run(coder, choice.effects))
+
+
+def _several(coder: Coder, choice: Choice, several: Several) -> Option:
+    """A choice of several cards; the actor is bound, and its cards are named by the zone `picked`."""
+    assert choice.source is not None
+    zone = coder.zone(with_parts(choice.source, simplify))
+    guards = tuple((guard, coder.expr(guard.test)) for guard in choice.guards)
+    narrow = And(tuple(guard.test for guard in choice.guards if guard.narrows))
+    sets = Sets(
+        source=zone,
+        picked=coder.layout.place(several.picked),
+        least=coder.expr(several.least),
+        most=coder.expr(several.most),
+        ordered=several.ordered,
+        narrow=coder.expr(narrow),
+        test=coder.expr(choice.legal),
+    )
+    return Option(choice, zone, _no_cards, Legal(sets.test, ()), guards, run(coder, choice.effects), sets)
+
+
+def _no_cards(_: list[int], __: list[list[int]]) -> tuple[int, ...]:
+    return ()
 
 
 def _legal(coder: Coder, choice: Choice) -> Legal:

@@ -25,6 +25,7 @@ from holadsl.core.expressions import (
     Not,
     Op,
     Or,
+    Pairing,
     Seats,
     Seek,
     Size,
@@ -39,9 +40,9 @@ from holadsl.engine.state import MachineFault
 
 @frozen
 class Once:
-    """A fold or seek that is computed once for all cards of a listing; made here alone, no Machine has one."""
+    """A fold, seek or pairing that is computed once for all cards of a listing; made here alone, no Machine has one."""
 
-    part: Fold | Seek
+    part: Fold | Seek | Pairing
     result: Local
     """Where the result is kept."""
 
@@ -89,6 +90,9 @@ def names_in(node: Node) -> frozenset[Local]:
         outside = _names(parts_of(node.over))
         inside = _names(part for part in parts_of(evolve(node, over=Times(node.over.item, 0))))
         return outside | (inside - {node.over.item})
+    if isinstance(node, Pairing):
+        outside = _names(parts_of(node.left)) | _names(parts_of(node.right))
+        return outside | (names_in(node.fits) - {node.left.item, node.right.item})
     return _names(parts_of(node))
 
 
@@ -103,10 +107,10 @@ def once(node: Node, card: Local, kept: dict[Node, Local]) -> Node:
     """
 
     def mark(part: Node, bound: frozenset[Local]) -> Node:
-        if isinstance(part, Fold | Seek):
+        if isinstance(part, Fold | Seek | Pairing):
             if not names_in(part) & bound:
                 return Once(part, kept.setdefault(part, Local("once")))
-            bound = bound | {part.over.item}
+            bound = bound | ({part.left.item, part.right.item} if isinstance(part, Pairing) else {part.over.item})
         return cast(Node, with_parts(part, lambda p: mark(p, bound)))
 
     return mark(node, frozenset({card}))
@@ -189,7 +193,7 @@ def _if(node: If) -> Expr:
 
 def _domain(node: Domain) -> Domain:
     if isinstance(node, Cards) and isinstance(node.start, Const) and node.start.value <= 0:
-        return Cards(node.item, node.zone)
+        return evolve(node, start=None)
     return node
 
 
@@ -210,13 +214,20 @@ def _fold(node: Fold) -> Expr:
         where = None
     if isinstance(value, Const) and (node.how, bool(value.value)) in ((How.ANY, False), (How.ALL, True)):
         return Const(int(node.how is How.ALL))
-    if node.how is How.COUNT and where is None and isinstance(over, Cards) and over.start is None:
+    if node.how is How.COUNT and where is None and isinstance(over, Cards) and over.start is over.count is None:
         return Size(over.zone)
     return Fold(node.how, over, where, None if node.how is How.COUNT else value)
 
 
 def _seek(node: Seek) -> Expr:
     return evolve(node, over=_domain(node.over), key=None if isinstance(node.key, Const) else node.key)
+
+
+def _pairing(node: Pairing) -> Expr:
+    left, right = _domain(node.left), _domain(node.right)
+    assert isinstance(left, Cards)
+    assert isinstance(right, Cards)
+    return evolve(node, left=left, right=right)
 
 
 SMALLER: dict[type, Callable[[Any], Expr]] = {
@@ -228,5 +239,6 @@ SMALLER: dict[type, Callable[[Any], Expr]] = {
     If: _if,
     Fold: _fold,
     Seek: _seek,
+    Pairing: _pairing,
 }
 """The kinds that can become smaller once their parts have."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import define, frozen
 
@@ -11,12 +11,17 @@ from holadsl.core.machine import Choice, Guard
 from holadsl.core.machine import State as Node
 from holadsl.engine.state import Journal, Tale
 
+if TYPE_CHECKING:
+    from holadsl.engine.sets import Sets
+
 Numbers: TypeAlias = list[int]
 Zones: TypeAlias = list[list[int]]
 Value: TypeAlias = Callable[[Numbers, Zones], int]
 """A compiled expression."""
 Items: TypeAlias = Callable[[Numbers, Zones], Sequence[int]]
 """A compiled domain: its items, in order."""
+Chosen: TypeAlias = int | tuple[int, ...]
+"""What an act takes: the face of a card, NOBODY for none, or the faces of several cards."""
 Pick: TypeAlias = Callable[[Numbers, Zones], list[int]]
 """A compiled zone reference: the list of that zone itself."""
 Act: TypeAlias = "Callable[[Numbers, Zones, Journal | None, Tale | None], Stage | None]"
@@ -39,7 +44,8 @@ class Option:
     """One Choice, compiled.
 
     `zone` gives the cards it takes from (None: it takes none); `cards` those that are legal, in order, for the actor in
-    its cell (without a zone: NOBODY once, or nothing); `guards` are the parts of the filter, each alone.
+    its cell (without a zone: NOBODY once, or nothing); `guards` are the parts of the filter, each alone. Where several
+    cards are taken at once `sets` has what is legal instead.
     """
 
     node: Choice
@@ -48,6 +54,11 @@ class Option:
     legal: Legal
     guards: tuple[tuple[Guard, Value], ...]
     run: Act
+    sets: Sets | None = None
+
+    def legal_acts(self, v: Numbers, z: Zones) -> Iterable[Chosen]:
+        """What is legal for the actor in its cell, one after the other."""
+        return self.cards(v, z) if self.sets is None else self.sets(v, z)
 
 
 @define(eq=False)
@@ -63,5 +74,12 @@ class Stage:
     who: Value | None = None
     """The actor of a Decide state."""
     options: tuple[Option, ...] = ()
+    """The actor's choices, then those that stand open to others too; or the answers of a Window."""
+    ordinary: int = 0
+    """How many of the options are the actor's alone."""
+    opens: tuple[Value, ...] = ()
+    """For each further option, to whom (in the actor's cell) it stands open; in a Window who is still asked, once."""
+    plain: bool = True
+    """One card at a time, or none, by the actor alone."""
     zone: Pick | None = None
     """Where a Chance state puts the pack."""

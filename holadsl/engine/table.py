@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 from attrs import frozen
 
+from holadsl.core.machine import Window
 from holadsl.engine import match, notation, position, record
 from holadsl.engine.board import Board
 from holadsl.engine.book import Number
@@ -161,6 +162,8 @@ class Table(Board):
     def legal_moves(self) -> Moves:
         """What `turn` may do: its cards, oldest first, then what it may say. Empty when nobody is to act."""
         game = self._course.game
+        if not game.plain and isinstance(game.waiting, Window):
+            raise PlayError("Several are asked: say whose moves you mean, with legal_moves_of.")
         return Moves(game, self._moves, game.actor)
 
     def legal_moves_of(self, seat: str) -> Moves:
@@ -175,14 +178,12 @@ class Table(Board):
         """
         course = self._course
         game = course.game
-        if seat is None:
-            act = self._acts[game.where].get(move)
-            if act is None or not game.is_legal(act[1], act[2]):
-                act = act_of(game, self._book, move, None)
-        else:
-            act = act_of(game, self._book, move, self._book.seat(seat))
-        course.log.append((game.mark(), act[0], game.actor))
-        game.act(act[1], act[2])
+        who = game.actor if seat is None else self._book.seat(seat)
+        act = self._acts[game.where].get(move) if seat is None else None
+        if act is None or not game.is_legal(act[1], act[2]):
+            act = act_of(game, self._book, move, None if seat is None else who)
+        course.log.append((game.mark(), act[0], who))
+        game.act(act[1], act[2], None if who == game.actor else who)
         return act[0]
 
     def pop(self) -> Move:

@@ -117,7 +117,8 @@ def _holds(game: Game, seat: int) -> set[int] | None:
     state = game.waiting
     if game.where != "hold" or game.actor != seat or not isinstance(state, Decide):
         return None
-    return {card for number, card in game.choices() if state.choices[number].source is not None}
+    taken = (chosen for number, chosen in game.choices() if state.choices[number].source is not None)
+    return {card for card in taken if isinstance(card, int)}
 
 
 def _whole_list(listed: Sequence[Wanted], cards: Sequence[int]) -> bool:

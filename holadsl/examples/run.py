@@ -139,7 +139,7 @@ class Run:
     @property
     def deal_over(self) -> bool:
         """The deal is over and counted."""
-        return self.game.actor == NOBODY
+        return self.game.between_deals
 
     @property
     def events(self) -> Sequence[Told]:

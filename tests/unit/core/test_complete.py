@@ -8,7 +8,9 @@ from holadsl.core import growth, infix, kinds, ranges, show, walk
 from holadsl.core.effects import Effect, Happening
 from holadsl.core.expressions import Domain, Expr
 from holadsl.core.machine import State
-from tests import machine_printer
+from tests import machine_printer, printer_of_sets
+
+assert printer_of_sets.pairing  # imported, it adds to the printer's tables
 
 TABLES = {
     "infix.INFIX": (infix.INFIX, get_args(Expr)),

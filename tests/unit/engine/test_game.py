@@ -197,7 +197,7 @@ def flawed(*states: State, zones: tuple[Zone, ...] = ()) -> Machine:
 
 
 def test_a_flawed_machine_is_refused() -> None:
-    """No shuffle at the start, a way without a Go, a source without a card, a window: each is a fault at once."""
+    """No shuffle at the start, a way without a Go, a source without a card: each is a fault at once."""
     me, card = Local("me"), Local("card")
     hand = Zone("hand")
     over = Final("over")
@@ -209,7 +209,7 @@ def test_a_flawed_machine_is_refused() -> None:
         "half: no": flawed(Decide("half", NO, me, (Choice("no", ()),)), over),
         "a source and a card": flawed(Decide("no", NO, me, (without_card,)), over, zones=(hand,)),
         "no state 'gone'": flawed(Automatic("go", (Go("gone"),)), over),
-        "can't be played yet": flawed(Window("window", NO, card, (), (Go("over"),))),
+        "'window' don't": flawed(Window("window", NO, card, (), ()), over),
     }
     for message, machine in flaws.items():
         with pytest.raises(MachineFault, match=message):

@@ -1,0 +1,85 @@
+"""Several cards at once: which sets of a zone's cards a choice allows, found without looking at all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from attrs import frozen
+
+from holadsl.engine.stage import Numbers, Pick, Value, Zones
+
+
+@frozen(eq=False)
+class Sets:
+    """The sets that one choice allows, compiled. A set is a tuple of faces: its kinds in the order of the source.
+
+    `narrow` holds the guards that fail for all larger sets once they fail: sets are built card by card, and given up
+    as soon as it does. `test` is the whole filter. Both read the cards in the zone `picked`.
+    """
+
+    source: Pick
+    picked: int
+    least: Value
+    most: Value
+    ordered: bool
+    """The order in which a player gives the cards matters."""
+    narrow: Value
+    test: Value
+
+    def __call__(self, v: Numbers, z: Zones) -> Iterator[tuple[int, ...]]:
+        """Every legal set once, small ones first. Where order matters, one order of it that is legal."""
+        counts = Counter(self.source(v, z))
+        faces, held = list(counts), counts.total()
+        for size in range(max(self.least(v, z), 0), min(self.most(v, z), held) + 1):
+            for found in self._of_size(size, faces, counts, v, z):
+                legal = self._legal_order(found, v, z)
+                if legal is not None:
+                    yield legal
+
+    def allows(self, cards: Sequence[int], v: Numbers, z: Zones) -> bool:
+        """Whether these cards may be taken, in this order where that matters."""
+        fits = self.least(v, z) <= len(cards) <= self.most(v, z)
+        return fits and self.has(cards, v, z) and self._ask(self.test, self.sorted(cards, v, z), v, z)
+
+    def has(self, cards: Sequence[int], v: Numbers, z: Zones) -> bool:
+        """Whether the source has all these cards."""
+        return Counter(cards) <= Counter(self.source(v, z))
+
+    def sorted(self, cards: Sequence[int], v: Numbers, z: Zones) -> tuple[int, ...]:
+        """The cards as a move has them: as given where order matters, else in the order of the source."""
+        if self.ordered:
+            return tuple(cards)
+        places = {face: place for place, face in reversed(list(enumerate(self.source(v, z))))}
+        return tuple(sorted(cards, key=lambda face: places[face]))
+
+    def _of_size(
+        self, size: int, faces: list[int], counts: Counter[int], v: Numbers, z: Zones
+    ) -> Iterator[tuple[int, ...]]:
+        """The sets of that size for which no narrowing guard fails, each once."""
+
+        def grow(chosen: tuple[int, ...], place: int) -> Iterator[tuple[int, ...]]:
+            if len(chosen) == size:
+                yield chosen
+                return
+            for at in range(place, len(faces)):
+                face = faces[at]
+                if chosen.count(face) == counts[face]:
+                    continue
+                more = (*chosen, face)
+                if self.ordered or self._ask(self.narrow, more, v, z):
+                    yield from grow(more, at)
+
+        return grow((), 0)
+
+    def _legal_order(self, cards: tuple[int, ...], v: Numbers, z: Zones) -> tuple[int, ...] | None:
+        orders = permutations(cards) if self.ordered else (cards,)
+        return next((order for order in orders if self._ask(self.test, order, v, z)), None)
+
+    def _ask(self, value: Value, cards: Sequence[int], v: Numbers, z: Zones) -> bool:
+        z[self.picked][:] = cards
+        try:
+            return bool(value(v, z))
+        finally:
+            z[self.picked].clear()
