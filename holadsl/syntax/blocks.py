@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 SLOTS: Final[dict[str, tuple[str, ...]]] = {
-    "game": ("source", "players", "direction", "teams"),
+    "game": ("source", "players", "direction", "teams", "same as"),
     "pack": ("ranks", "order", "suits", "copies", "jokers", "without", "extra", "wild", "worth"),
     "deal": ("cards", "show", "pass", "next dealer"),
     "trump": ("is",),
-    "trick": ("first lead", "next lead", "lead", "answer", "never", "matching", "winner", "refill"),
+    "trick": (
+        *("first lead", "next lead", "lead", "answer", "also", "never", "matching"),
+        *("beats", "against", "pairing", "winner", "refill"),
+    ),
     "hold": ("by", "when", "with", "needs", "at most"),
     "rules": (),
     "counts": (),
@@ -17,6 +20,9 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
     "match": ("gains", "to", "ends", "winner", "tie", "title"),
 }
 """The blocks that `change`, `add` and `remove` can name, with their clauses."""
+
+CALL_CLAUSES: Final = ("by", "when", "with", "needs", "at most", "first", "then")
+"""What a call says."""
 
 LABELLED: Final = ("rules", "counts", "score")
 """The blocks whose lines begin with a name of their own."""
@@ -26,6 +32,7 @@ TITLED: Final[dict[str, tuple[str, ...]]] = {
     "option": ("value", "allowed", "source"),
     "variant": ("change", "add", "remove", "with", "set", "not with", "source"),
     "for": ("change", "add", "remove", "with", "set"),
+    "call": (*CALL_CLAUSES, "source"),
     "example": ("given", "play", "then", "with", "set", "source"),
 }
 """The other blocks, with what a line of theirs may begin with."""
@@ -34,15 +41,12 @@ EDITS: Final = ("change", "add", "remove")
 HEADERS: Final = (*SLOTS, *TITLED)
 """The words that open a block."""
 
-NAMED_CLAUSES: Final = ("costs", "value", "allowed", "source")
-"""The clauses that are reached through the name of a penalty or an option."""
+NAMED_CLAUSES: Final = ("costs", "value", "allowed", "source", *CALL_CLAUSES)
+"""The clauses that are reached through the name of a penalty, an option or a call."""
 
-UNBUILT_BLOCKS: Final = ("call", "melds", "turn", "settle")
-UNBUILT_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
-    "game": ("playing",),
-    "trick": ("also", "beats", "against", "pairing"),
-}
-CALL_CLAUSES: Final = ("by", "when", "with", "needs", "at most", "first", "then")
+UNBUILT_BLOCKS: Final = ("melds", "turn", "settle")
+UNBUILT_CLAUSES: Final[dict[str, tuple[str, ...]]] = {"game": ("playing",)}
+"""What the vocabulary has and the grammar doesn't take yet."""
 
 
 def clauses(block: str) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ def pieces(node: Node, opens: bool) -> tuple[str, list[str]]:
     words, stop, rest = raw(node).partition(STOP)
     if opens or isinstance(node, t.Language):
         return "", [words]
-    room = DIFFERENCE if isinstance(node, t.Change | t.Add | t.AddPenalty | t.Remove) else CLAUSE
+    room = DIFFERENCE if isinstance(node, t.Change | t.Add | t.AddCall | t.AddPenalty | t.Remove) else CLAUSE
     if not stop:
         return "", [INDENT + words]
     start = INDENT + words.ljust(room) if len(words) < room else f"{INDENT}{words} "

@@ -34,6 +34,7 @@ CALLED: Final = {
     "variant": "a variant",
     "option": "an option",
     "penalty": "a penalty",
+    "call": "a call",
     "example": "an example",
 }
 """Blocks that a message doesn't call by their word alone."""
@@ -79,7 +80,7 @@ class Block:
         return (
             {"for": "a player count", "game": "the game"}.get(
                 self.word,
-                self.word if self.word not in {"variant", "option", "penalty", "example"} else f"a {self.word}",
+                self.word if self.word not in {"variant", "option", "penalty", "call", "example"} else f"a {self.word}",
             )
             .replace("a option", "an option")
             .replace("a example", "an example")

@@ -19,13 +19,14 @@ from holadsl.syntax.reader import START, Read, Stand, Stuck
 BARE: Final = tuple(block for block in SLOTS if block != "game")
 """Headers of one word."""
 
-NAMED: Final = ("variant", "option", "penalty")
+NAMED: Final = ("variant", "option", "penalty", "call")
 MODELS: Final[dict[str, tuple[str, ...]]] = {
     "game": ("GAME", "STRING", "_END"),
     "example": ("EXAMPLE", "STRING", "_END"),
     "variant": ("VARIANT", "NAME", "STRING", "_END"),
     "option": ("OPTION", "NAME", "STRING", "_END"),
     "penalty": ("PENALTY", "NAME", "STRING", "_END"),
+    "call": ("CALL", "NAME", "STRING", "_END"),
     "for": ("FOR", "INT", "PLAYERS", "_COMMA", "EACH", "ALONE", "_END"),
 } | {block: (block.upper(), "_END") for block in BARE}
 """A header of each kind, word by word, to stand behind one that can't be read."""
@@ -101,9 +102,7 @@ def not_built(f: Faulty) -> Finding | None:
     """The header of a block that the language has and that can't be played yet."""
     first = f.word(0)
     alone = len(f.words) == 1
-    if first == "call" and any(word.kind == "text" for word in f.words):
-        return f.finds(codes.BLOCK_NOT_BUILT, 0, min(1, len(f.words) - 1), block=f"{first} {f.word(1)}")
-    if first in UNBUILT_BLOCKS and first != "call" and alone:
+    if first in UNBUILT_BLOCKS and alone:
         return f.finds(codes.BLOCK_NOT_BUILT, 0, block=first)
     return None
 

@@ -130,8 +130,8 @@ NOUNS: Final = frozenset({"opponent", "team", "loser", "winner"})
 DUTY: Final = frozenset({"must", "should", "shall", "ought"})
 
 _UNBUILT = """
-    call called calls discard discards discarded discarder meld melds melded those pays pay lays plays shows swaps can
-    outside sequence as top turn turns draws draw face down place
+    discard discards discarded discarder meld melds melded pays pay lays plays shows swaps can outside sequence turn
+    turns draws draw place
 """
 UNBUILT: Final = frozenset(_UNBUILT.split())
 """Words of phrases that the vocabulary has and the engine doesn't play yet."""
@@ -139,4 +139,4 @@ UNBUILT: Final = frozenset(_UNBUILT.split())
 UNBUILT_IN_EXAMPLES: Final = frozenset({"take", "takes"})
 """Those that only an example has."""
 
-UNBUILT_PHRASES: Final = re.compile(r"of one (?:suit|rank)\b|last \d+ leads\b|trump over a plain card\b|winner [A-Z]\b")
+UNBUILT_PHRASES: Final = re.compile(r"winner [A-Z]\b")

@@ -9,7 +9,6 @@ from attrs import evolve
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.nearest import guess, nearest
 from holadsl.syntax.blocks import (
-    CALL_CLAUSES,
     EDITS,
     HEADERS,
     LABELLED,
@@ -32,7 +31,7 @@ from holadsl.syntax.tree import Unread
 REMOVED: Final = ("players", "variants")
 """What a `remove` line names besides."""
 
-NAMED: Final = ("penalty", "option", "variant")
+NAMED: Final = ("penalty", "option", "variant", "call")
 """Blocks that a difference names by their own name alone."""
 
 
@@ -72,7 +71,8 @@ def difference(f: Faulty) -> Finding | None:
         return f.finds(codes.NO_NAME, 2, what=f"{'an' if block[0] == 'o' else 'a'} {block}", example=example)
     if block in NAMED and f.word(2):
         word = f"{block} {f.word(2)}"
-        price = ["costs" if block == "penalty" else "value"] if f.word(3).isdecimal() else []
+        costs = {"penalty": ["costs"], "option": ["value"]}.get(block, [])
+        price = costs if f.word(3).isdecimal() else []
         rest = " ".join([f.word(2), *price, *(word.text for word in f.words[3:6])])
         return f.finds(codes.SAID_OTHERWISE, 1, 2, word=word, instead=f"write: {f.word(0)} {rest}")
     return _unknown_block(f, block)
@@ -93,8 +93,6 @@ def _unknown_block(f: Faulty, block: str) -> Finding | None:
         return f.finds(codes.UNKNOWN_BLOCK, 1, word=block, guess=guess(block, known), known=", ".join(SLOTS))
     if f.at != 2:
         return None
-    if following in {name.split()[0] for name in CALL_CLAUSES}:
-        return f.finds(codes.CLAUSE_NOT_BUILT, 1, 2, clause=f"the call {block}")
     if nearest(following, NAMED_CLAUSES):
         return f.finds(codes.NAMED_CLAUSE, 2, word=following, guess=guess(following, NAMED_CLAUSES))
     return f.finds(codes.UNKNOWN_CHANGE, 1, word=block, verb=f.word(0), guess=guess(block, SLOTS))
@@ -179,7 +177,7 @@ def unread(words: tuple[Word, ...], block: Block | None) -> Unread:
         verb = nearest(texts.pop(0), EDITS) or ""
         owner = texts.pop(0) if texts else ""
         owner = owner if owner in SLOTS else nearest(owner, SLOTS) or owner
-    elif texts and texts[0] in {"with", "set"} and owner != "hold":
+    elif texts and texts[0] in {"with", "set"} and owner not in {"hold", "call"}:
         verb = texts.pop(0)
     if not texts:
         return Unread(verb, owner, "")

@@ -1,5 +1,6 @@
 """The tree of a rule file: one frozen class for each rule or named alternative of the grammar, nothing but fields."""
 
+from holadsl.syntax.tree.calls import *  # noqa: F403
 from holadsl.syntax.tree.cards import *  # noqa: F403
 from holadsl.syntax.tree.conditions import *  # noqa: F403
 from holadsl.syntax.tree.effects import *  # noqa: F403

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from holadsl.syntax.tree.nodes import CardName, Letter, Name, Node, Number, rule
 from holadsl.syntax.tree.numbers import Every, NoneOf, Quantity, Zone
-from holadsl.syntax.tree.who import One
+from holadsl.syntax.tree.who import Its, One
 
 
 @rule
@@ -95,6 +95,20 @@ class TheseCards(Node):
 
 @rule
 @frozen
+class AsMany(Node):
+    """as many cards beating: as many as were led"""
+
+    mods: tuple[Mod, ...]
+
+
+@rule
+@frozen
+class TopOfStock(Node):
+    """the top card of the stock"""
+
+
+@rule
+@frozen
 class CardShown(Node):
     """the card shown"""
 
@@ -161,6 +175,48 @@ class OfSuitLed(Node):
 
 @rule
 @frozen
+class OfOneRank(Node):
+    """of one rank: the same as the others"""
+
+
+@rule
+@frozen
+class OfOneSuit(Node):
+    """of one suit: the same as the others"""
+
+
+@rule
+@frozen
+class OfItsSuit(Node):
+    """of its suit: of the suit of the card that is to be beaten"""
+
+
+@rule
+@frozen
+class OverPlain(Node):
+    """over a plain card: where a card is to be beaten that is no trump"""
+
+
+@rule
+@frozen
+class Beating(Node):
+    """beating: that beat what they are played against"""
+
+
+@rule
+@frozen
+class FaceUp(Node):
+    """face up"""
+
+
+@rule
+@frozen
+class FaceDown(Node):
+    """face down: nobody sees them, and they never beat"""
+
+
+@rule
+@frozen
 class FromHand(Node):
     """from hand"""
 
@@ -215,11 +271,36 @@ class ExceptKinds(Node):
     kinds: tuple[SingleKind, ...]
 
 
+@rule
+@frozen
+class LastLeads(Node):
+    """except the rank of [its] last 3 leads"""
+
+    owner: Its | None
+    number: Number
+
+
 Counted: TypeAlias = One | Whichever | Every | NoneOf | Quantity
 Adjective: TypeAlias = Higher | Plain | MatchingCard
 CardNoun: TypeAlias = Card | TrumpCard | WildCard
 Mod: TypeAlias = (
-    OfRankLed | OfSuitLed | OfRank | OfSuit | InZone | FromHand | Beating | WorthPoints | NotWorthPoints | ExceptKinds
+    OfRankLed
+    | OfSuitLed
+    | OfRank
+    | OfSuit
+    | OfOneRank
+    | OfOneSuit
+    | OfItsSuit
+    | OverPlain
+    | InZone
+    | FromHand
+    | WorthPoints
+    | NotWorthPoints
+    | ExceptKinds
+    | LastLeads
+    | Beating
+    | FaceUp
+    | FaceDown
 )
-Cards: TypeAlias = SomeCards | SomeOfRank | TheseCards | CardShown | LastCardPlayed
+Cards: TypeAlias = SomeCards | SomeOfRank | AsMany | TheseCards | CardShown | LastCardPlayed | TopOfStock
 AnyCards: TypeAlias = Cards | EitherCards

@@ -46,6 +46,12 @@ class TrickEnds(Node):
 
 @rule
 @frozen
+class TrickGoesBack(Node):
+    """the trick goes back: its cards return to the hands they came from"""
+
+
+@rule
+@frozen
 class DealEnds(Node):
     """the deal ends"""
 
@@ -131,6 +137,14 @@ class LosesDeal(Node):
     """loses the deal"""
 
 
-Act: TypeAlias = Scores | GainsPoints | LosesPoints | WinsDeal | WinsMatch | LosesDeal
-Effect: TypeAlias = TrickEnds | DealEnds | NextDouble | StockCloses | ScoreBecomes | PointsBecome | Does
+@rule
+@frozen
+class LeadsThose(Node):
+    """leads those cards: the cards with which was called"""
+
+
+Act: TypeAlias = Scores | GainsPoints | LosesPoints | WinsDeal | WinsMatch | LosesDeal | LeadsThose
+Effect: TypeAlias = (
+    TrickEnds | TrickGoesBack | DealEnds | NextDouble | StockCloses | ScoreBecomes | PointsBecome | Does
+)
 EffectStep: TypeAlias = Effect | EffectWhen | OtherwiseStep

@@ -214,7 +214,34 @@ class PlaysStop(Node):
     seat: Letter
 
 
-Played: TypeAlias = PlaysCards | PlaysStop
+@rule
+@frozen
+class PlaysDown(Node):
+    """D down 6c 6h"""
+
+    seat: Letter
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class PlaysTop(Node):
+    """B top card of the stock"""
+
+    seat: Letter
+
+
+@rule
+@frozen
+class PlaysCall(Node):
+    """C calls molodka 6h 8h Qh Ah"""
+
+    seat: Letter
+    name: Name
+    cards: tuple[Token, ...]
+
+
+Played: TypeAlias = PlaysCards | PlaysStop | PlaysDown | PlaysTop | PlaysCall
 
 
 @rule
@@ -268,6 +295,26 @@ class ClaimsMayPlay(Node):
     seat: Letter
     no: Keyword | None
     cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class ClaimsMayPlayDown(Node):
+    """B may [not] play down 6c 6h"""
+
+    seat: Letter
+    no: Keyword | None
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class ClaimsMayCall(Node):
+    """A may [not] call blast"""
+
+    seat: Letter
+    no: Keyword | None
+    name: Name
 
 
 @rule
@@ -347,6 +394,8 @@ Claim: TypeAlias = (
     | ClaimsMayHold
     | ClaimsHoldWith
     | ClaimsMayPlay
+    | ClaimsMayPlayDown
+    | ClaimsMayCall
     | ClaimsNextDealer
     | ClaimsWorth
     | ClaimsPoints

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from holadsl.syntax.tree.calls import Call, CallClause
 from holadsl.syntax.tree.examples import Example
 from holadsl.syntax.tree.nodes import Keyword, Name, Node, Number, Text, Unread, rule
 from holadsl.syntax.tree.numbers import Between, Exactly, Num
@@ -105,7 +106,15 @@ class Sides(Node):
     hidden: Keyword | None
 
 
-GameClause: TypeAlias = Source | Players | Direction | Sides
+@rule
+@frozen
+class SameAs(Node):
+    """same as NAME: the rules are those of that game"""
+
+    name: Name
+
+
+GameClause: TypeAlias = Source | Players | Direction | Sides | SameAs
 
 
 @rule
@@ -254,6 +263,15 @@ class Add(Node):
 
 @rule
 @frozen
+class AddCall(Node):
+    """add call NAME 'T'"""
+
+    name: Name
+    title: Text
+
+
+@rule
+@frozen
 class AddPenalty(Node):
     """add penalty NAME 'T'"""
 
@@ -267,7 +285,7 @@ class Named(Node):
     """NAME CLAUSE"""
 
     name: Name
-    clause: Costs | OptionClause | Source
+    clause: Costs | OptionClause | Source | CallClause
 
 
 @rule
@@ -291,7 +309,7 @@ Clause: TypeAlias = (
     | MatchClause
     | Named
 )
-Edit: TypeAlias = Change | Add | AddPenalty | Remove
+Edit: TypeAlias = Change | Add | AddCall | AddPenalty | Remove
 GameLine: TypeAlias = GameClause | Use | Edit
 Block: TypeAlias = (
     Game
@@ -300,6 +318,7 @@ Block: TypeAlias = (
     | Trump
     | Trick
     | Hold
+    | Call
     | Rules
     | Counts
     | Score

@@ -60,6 +60,14 @@ class Answer(Node):
 
 @rule
 @frozen
+class Also(Node):
+    """also CARDS: may be played besides the hand"""
+
+    cards: Cards
+
+
+@rule
+@frozen
 class Never(Node):
     """never CARDS when C"""
 
@@ -73,6 +81,60 @@ class Matching(Node):
     """matching CARDS"""
 
     cards: AnyCards | Cases[AnyCards]
+
+
+@rule
+@frozen
+class Beats(Node):
+    """beats CARDS: when one card beats another"""
+
+    cards: AnyCards
+
+
+@rule
+@frozen
+class Against(Node):
+    """against best cards"""
+
+    cards: BestCards | CardsOfLead
+
+
+@rule
+@frozen
+class BestCards(Node):
+    """best cards: those that win the trick so far"""
+
+
+@rule
+@frozen
+class CardsOfLead(Node):
+    """lead: the cards with which the trick was led"""
+
+
+@rule
+@frozen
+class Pairing(Node):
+    """pairing one to one"""
+
+    way: OneToOne | AllOverAll | InOrder
+
+
+@rule
+@frozen
+class OneToOne(Node):
+    """one to one: each new card beats its own partner"""
+
+
+@rule
+@frozen
+class AllOverAll(Node):
+    """all over all: every new card beats every card"""
+
+
+@rule
+@frozen
+class InOrder(Node):
+    """in order: the first beats the first, the second the second"""
 
 
 @rule
@@ -164,7 +226,20 @@ class WhenEmpty(Node):
 
 
 RefillManner: TypeAlias = Singly | WinnerFirst | EqualHands | AfterEachCard | WhenEmpty
-TrickClause: TypeAlias = FirstLead | NextLead | Lead | Answer | Never | Matching | TrickWinner | Refill
+TrickClause: TypeAlias = (
+    FirstLead
+    | NextLead
+    | Lead
+    | Answer
+    | Also
+    | Never
+    | Matching
+    | Beats
+    | Against
+    | Pairing
+    | TrickWinner
+    | Refill
+)
 
 
 @rule

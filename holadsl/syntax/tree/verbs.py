@@ -6,8 +6,19 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from holadsl.syntax.tree.cards import CardNoun, Cards, OfRank, OfRankLed, OfSuit, OfSuitLed, Rank, WorthPoints
-from holadsl.syntax.tree.nodes import Keyword, Node, rule
+from holadsl.syntax.tree.cards import (
+    CardNoun,
+    Cards,
+    OfOneRank,
+    OfOneSuit,
+    OfRank,
+    OfRankLed,
+    OfSuit,
+    OfSuitLed,
+    Rank,
+    WorthPoints,
+)
+from holadsl.syntax.tree.nodes import Keyword, Name, Node, rule
 from holadsl.syntax.tree.numbers import Amount, Extreme, Num, Zone
 from holadsl.syntax.tree.who import Role
 
@@ -105,6 +116,14 @@ class LostDeal(Node):
 
 @rule
 @frozen
+class Called(Node):
+    """called NAME"""
+
+    name: Name
+
+
+@rule
+@frozen
 class TookEveryPoint(Node):
     """took every point"""
 
@@ -130,6 +149,7 @@ Verb: TypeAlias = (
     | WonLastTrick
     | WonDeal
     | LostDeal
+    | Called
     | TookEveryPoint
     | TookCards
 )
@@ -218,18 +238,6 @@ class IsOfRank(Node):
 @frozen
 class IsTrump(Node):
     """trumps"""
-
-
-@rule
-@frozen
-class OfOneRank(Node):
-    """of one rank: the same as the others"""
-
-
-@rule
-@frozen
-class OfOneSuit(Node):
-    """of one suit: the same as the others"""
 
 
 @rule
