@@ -188,6 +188,9 @@ BY_HAND: dict[type[t.Node], Any] = {
     t.MatchHead: _head(t.MatchHead, "match"),
     t.NameHead: _head(t.NameHead, ""),
     t.Hold: lambda: st.builds(t.Hold, st.lists(of(t.HoldClause | t.Source), max_size=3).map(tuple)),
+    t.Call: lambda: st.builds(
+        t.Call, node(t.Name), text(), st.lists(of(t.CallClause | t.Source), max_size=3).map(tuple)
+    ),
     t.Example: lambda: st.builds(
         t.Example,
         text(),

@@ -85,6 +85,8 @@ class _Reader:
             if seat is not None:
                 yield Play(seat, None, move.span, number)
             return
+        if not isinstance(move, tree.PlaysCards):
+            raise AssertionError("an example with this line is refused before")
         cards = self.names.cards(move.cards)
         if len(move.cards) > 1:
             example = ", ".join(f"{move.seat.text} {self.names.said(card)}" for card in move.cards)

@@ -127,8 +127,11 @@ class Book:
         return key in self.unread or (key[0], "") in self.unread or ("", "") in self.unread
 
     def unknown_name(self, name: str) -> bool:
-        """A penalty, option or count of that name may stand in a line that couldn't be read."""
-        return any(self.unknown(*key) for key in ((name, ""), ("option", name), ("penalty", name), ("counts", name)))
+        """A penalty, option, call or count of that name may stand in a line that couldn't be read."""
+        return any(
+            self.unknown(*key)
+            for key in ((name, ""), ("option", name), ("penalty", name), ("call", name), ("counts", name))
+        )
 
 
 def lines_in_force(book: Book) -> Iterator[tuple[str, int]]:

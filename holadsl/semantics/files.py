@@ -11,6 +11,7 @@ from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.diagnostics.nearest import guess
 from holadsl.semantics.seating import Seating
 from holadsl.semantics.sheet import Sheet, Sorter
+from holadsl.semantics.unbuilt import built
 from holadsl.syntax import tree
 from holadsl.syntax.parse import parse
 from holadsl.text import Place, Source
@@ -38,7 +39,7 @@ class Files:
         return self._read(source, bag, [])
 
     def _read(self, source: Source, bag: Bag, below: list[Sheet]) -> Sheet:
-        sheet = Sheet(source, parse(source, bag))
+        sheet = Sheet(source, built(parse(source, bag), source, bag))
         game = next((b for b in sheet.root.blocks if isinstance(b, tree.Game)), None)
         if game is not None and game.extends is not None:
             sheet.parent = self._parent(sheet, game.extends, bag, [*below, sheet])

@@ -286,7 +286,7 @@ def kind_text(source: Source, kind: tree.Kind) -> str:
 
 def edits_of(lines: Iterable[tree.Node]) -> list[tree.Edit]:
     """The change, add and remove lines among others."""
-    return [n for n in lines if isinstance(n, (tree.Change, tree.Add, tree.AddPenalty, tree.Remove))]
+    return [n for n in lines if isinstance(n, (tree.Change, tree.Add, tree.AddCall, tree.AddPenalty, tree.Remove))]
 
 
 def actions(book: Book, node: tree.Edit) -> Iterable[tuple[Key, object]]:
@@ -296,7 +296,7 @@ def actions(book: Book, node: tree.Edit) -> Iterable[tuple[Key, object]]:
         if taken is not None and taken.members:
             return [((*taken.keys[0], str(m)), "gone") for m in taken.members]
         return [(key, "gone") for key in taken.keys] if taken is not None else []
-    if isinstance(node, tree.AddPenalty):
+    if isinstance(node, tree.AddCall | tree.AddPenalty):
         return [((node.name.text, "title"), node)]
     key = key_of(node.clause)
     if isinstance(node, tree.Add) and gathers(node.clause):

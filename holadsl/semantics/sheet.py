@@ -182,7 +182,7 @@ class Sorter:
         for line in game.lines:
             if isinstance(line, tree.Unread):
                 self._unread(line)
-            elif isinstance(line, (tree.Change, tree.Add, tree.AddPenalty, tree.Remove)):
+            elif isinstance(line, (tree.Change, tree.Add, tree.AddCall, tree.AddPenalty, tree.Remove)):
                 self.sheet.edits.append(EditLine(line, self.sheet.source))
             elif isinstance(line, (tree.WithVariants, tree.SetOption)):
                 self.sheet.uses.append(line)

@@ -65,6 +65,13 @@ CLAUSES: tuple[Clause, ...] = (
         "clockwise",
     ),
     Clause("game", "teams", (tree.Sides,), "Sides that a card decides.", "holder of Kh alone against the others"),
+    Clause(
+        "game",
+        "same as",
+        (tree.SameAs,),
+        "The game whose rules these are, word for word or in other words: under another name the same game.",
+        "rummy",
+    ),
     Clause("pack", "ranks", (tree.Ranks,), "The ranks, low to high.", "6 7 8 9 10 J Q K A", required=True),
     Clause(
         "pack",
@@ -141,12 +148,40 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "trick",
+        "also",
+        (tree.Also,),
+        "What may be played besides the hand, leading or answering.",
+        "top card of the stock",
+    ),
+    Clause(
+        "trick",
         "never",
         (tree.Never,),
         "Cards that may not be played, leading or answering.",
         "a K when this is the first trick",
     ),
     Clause("trick", "matching", (tree.Matching,), "What a matching card is.", "a card of the rank led, or a wild"),
+    Clause(
+        "trick",
+        "beats",
+        (tree.Beats,),
+        "When one card beats another; unless said, as in the example.",
+        "a higher card of its suit, or a trump over a plain card",
+    ),
+    Clause(
+        "trick",
+        "against",
+        (tree.Against,),
+        "Which cards a beater faces: the best cards so far, which is so unless said, or those of the lead.",
+        "lead",
+    ),
+    Clause(
+        "trick",
+        "pairing",
+        (tree.Pairing,),
+        "How several cards beat several: one to one (each its own, which is so unless said), all over all, in order.",
+        "all over all",
+    ),
     Clause(
         "trick",
         "winner",
@@ -215,6 +250,37 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("match", "tie", (tree.Tie,), "What happens when the best score is shared at the end.", "shared", "play on"),
     Clause("match", "title", (tree.Titles,), "A title of honour, without effect.", '"goat" for each loser'),
 )
+CALLS: tuple[Clause, ...] = (
+    Clause("call", "by", (tree.By,), "Whose choice it is.", "a player that is next", required=True),
+    Clause(
+        "call",
+        "when",
+        (tree.When,),
+        "When it is open: at an event (`a trick ends`), or as long as something is so (`a trick is open`).",
+        "a trick is open",
+        "any time",
+    ),
+    Clause("call", "with", (tree.WithCards,), "The cards that it takes.", "4 cards of one suit"),
+    Clause("call", "needs", (tree.Needs,), "A further condition.", "3 or less cards are led"),
+    Clause("call", "at most", (tree.AtMost,), "How often it may be made in a trick.", "1"),
+    Clause(
+        "call",
+        "first",
+        (tree.First,),
+        "Who goes first of several that call: nearest to WHO, or first to call.",
+        "nearest to leader",
+    ),
+    Clause(
+        "call",
+        "then",
+        (tree.CallThen,),
+        "What it does.",
+        "the trick goes back, that player leads those cards",
+        required=True,
+    ),
+)
+"""The clauses of a call. Each call has slots of its own, known by its name."""
+
 NAMED: Mapping[str, tuple[type[tree.Node], ...]] = MappingProxyType(
     {
         "costs": (tree.Costs,),
@@ -222,8 +288,9 @@ NAMED: Mapping[str, tuple[type[tree.Node], ...]] = MappingProxyType(
         "allowed": (tree.AllowedList, tree.AllowedRange),
         "source": (tree.Source,),
     }
+    | {clause.words: clause.kinds for clause in CALLS}
 )
-"""Clauses of penalties and options, which are known by the name of theirs."""
+"""Clauses of penalties, options and calls, which are known by the name of theirs."""
 
 BLOCKS = tuple(dict.fromkeys(c.block for c in CLAUSES))
 _OF = {kind: clause for clause in CLAUSES for kind in clause.kinds}
@@ -231,12 +298,12 @@ BY_KEY: Mapping[Key, Clause] = MappingProxyType({c.key: c for c in CLAUSES if c.
 
 
 def clause_of(node: tree.Node) -> Clause | None:
-    """The clause that a node of the tree is, None for those of penalties and options."""
+    """The clause that a node of the tree is, None for those of penalties, options and calls alone."""
     return _OF.get(type(node))
 
 
 def key_of(node: tree.Node) -> Key:
-    """The slot that a clause fills."""
+    """The slot that a clause fills; of a call it is known by the call's name only behind a `change` or `add`."""
     if isinstance(node, tree.Named):
         return (node.name.text, words_of(node.clause))
     clause = _OF[type(node)]
@@ -246,7 +313,7 @@ def key_of(node: tree.Node) -> Key:
 
 
 def words_of(node: tree.Node) -> str:
-    """The words of a clause of a penalty or option."""
+    """The words of a clause of a penalty, an option or a call."""
     return next(words for words, kinds in NAMED.items() if isinstance(node, kinds))
 
 

@@ -237,7 +237,9 @@ def _are_such(cards: tree.Cards, test: tree.CardTest, negated: tree.Keyword | No
         last = isinstance(cards, tree.LastCardPlayed)
         card = Read(scene.desk.last_card) if last else shown(scene, line, cards)
         return both(binary(Op.LE, NO, card), such(card))
-    if isinstance(cards, tree.TheseCards) or not any(isinstance(m, tree.InZone) for m in cards.mods):
+    if not isinstance(cards, tree.SomeCards | tree.SomeOfRank) or not any(
+        isinstance(m, tree.InZone) for m in cards.mods
+    ):
         scene.report(types.WHICH_PLACE, line, cards)
         return NO
     parts = piles(place_of(cards, scene, line), scene, line)

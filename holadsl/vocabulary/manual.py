@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from holadsl.syntax import tree
-from holadsl.vocabulary.clauses import BLOCKS, CLAUSES, Clause
+from holadsl.vocabulary.clauses import BLOCKS, CALLS, CLAUSES, Clause
 from holadsl.vocabulary.phrases import MEANINGS
 
 
@@ -57,6 +57,11 @@ BLOCK_TEXTS = {
     "match": "What a deal adds to the score, and when the match ends.",
 }
 
+CALL_TEXT = (
+    'What a player may announce, in or out of turn: `call NAME "Title"` opens it. Its lines are changed by its name: '
+    "`change NAME with 4 trumps`."
+)
+
 INTRODUCTION = """# The language
 
 A rule file is a list of **blocks**. A header line opens a block, clause lines follow, one rule a line. A line that
@@ -75,7 +80,8 @@ FRAME = """## Files that build on files
 | `change BLOCK CLAUSE …` | a new value for a slot that a line has said |
 | `add BLOCK CLAUSE …` | a slot that no line has said; for `wild`, `without`, `extra` and `worth` more members |
 | `remove BLOCK CLAUSE` | back to the default; `remove pack wild 2` takes out one member |
-| `remove NAME` | a penalty or an option goes |
+| `add call NAME "Title"` | a further call; its lines follow: `add NAME by …` |
+| `remove NAME` | a penalty, an option or a call goes |
 | `remove players 3`, `remove variants` | a number of players, all variants of the game below |
 | `for 6 players in 2 teams` | opens a block of what that number of players makes different |
 | `for 2 players, each alone` | the same, everybody for himself |
@@ -83,6 +89,7 @@ FRAME = """## Files that build on files
 | `with NAME, NAME` | chooses variants; `with A, B last` says whose value stands where both change a slot |
 | `option NAME "Title"` | opens a number that a table may choose: `value 10`, `allowed 4 to 21` or `allowed 80 83` |
 | `set NAME 5` | chooses an option's value |
+| `call NAME "Title"` | opens what a player may announce |
 | `penalty NAME "Title"` | opens a penalty that the table may take: `costs 30` |
 | `example "what it shows"` | opens a test in the players' terms: `given`, `play`, `then` |
 
@@ -135,6 +142,9 @@ def reference() -> str:
     for block in BLOCKS:
         parts.append(f"### {block}\n\n{BLOCK_TEXTS[block]}\n")
         parts.extend(_clause(clause) for clause in CLAUSES if clause.block == block)
+        if block == "hold":
+            parts.append(f"### call\n\n{CALL_TEXT}\n")
+            parts.extend(_clause(clause) for clause in CALLS)
     parts.append("## Phrases\n")
     parts.extend(_family(family) for family in families())
     parts.extend((AMOUNTS, PLACES, MOMENTS))

@@ -10,17 +10,18 @@ import pytest
 
 from holadsl.compiler import check_source
 from holadsl.diagnostics.diagnostic import Bag
-from holadsl.semantics import lower  # registers every phrase
+from holadsl.semantics import lower, unbuilt  # registers every phrase
 from holadsl.syntax import tree
 from holadsl.syntax.parse import parse
 from holadsl.text import Source
-from holadsl.vocabulary.clauses import CLAUSES, Clause
+from holadsl.vocabulary.clauses import CALLS, CLAUSES, Clause
 from holadsl.vocabulary.manual import reference
 from holadsl.vocabulary.phrases import MEANINGS
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
 REWRITE = os.environ.get("HOLADSL_REWRITE")
 
+NOT_BUILT = {"HOLA170", "HOLA171", "HOLA172"}
 BASE = """language 1
 
 game "Example"
@@ -50,12 +51,13 @@ def test_the_page_is_what_the_vocabulary_says() -> None:
     assert made == PAGE.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.name)
+@pytest.mark.parametrize("clause", [*CLAUSES, *CALLS], ids=lambda clause: clause.name)
 def test_every_example_of_a_clause_can_be_read(clause: Clause) -> None:
     """The example of each clause reads as that clause, without a mistake of reading."""
     bag = Bag()
     line = f"  {clause.words} {clause.example}".rstrip()
-    text = f'language 1\n\ngame "E"\n{line}\n' if clause.block == "game" else f"language 1\n\n{clause.block}\n{line}\n"
+    header = {"game": 'game "E"', "call": 'call x "X"'}.get(clause.block, clause.block)
+    text = f"language 1\n\n{header}\n{line}\n"
 
     root = parse(Source("example.hola", text), bag)
     block = next(b for b in root.blocks if not isinstance(b, tree.Unread))
@@ -70,7 +72,7 @@ def test_every_example_of_a_clause_compiles(clause: Clause) -> None:
     """The example of each clause, put into a small game, is accepted (or said to be not built yet)."""
     found = check_source(Source("example.hola", _with(clause)))
 
-    assert [] == [d.message for d in found if d.severity == "error"]
+    assert [] == [d.message for d in found if d.severity == "error" and d.code not in NOT_BUILT]
 
 
 def _with(clause: Clause) -> str:
@@ -112,4 +114,4 @@ def test_every_phrase_of_the_tree_has_a_meaning() -> None:
     known = {k for k in tree.nodes.RULES.values() if k.__module__.rsplit(".", 1)[-1] in families}
 
     assert lower is not None
-    assert set() == known - set(MEANINGS) - parts
+    assert set() == known - set(MEANINGS) - parts - set(unbuilt.PHRASES)

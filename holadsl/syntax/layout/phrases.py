@@ -189,6 +189,9 @@ SPECIAL: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.SomeCards: _some_cards,
     t.NumberOf: _number_of,
     t.SomeOfRank: lambda node: _an(" ".join(map(raw, (node.counted, node.rank, *node.mods)))),
+    t.LastLeads: lambda node: (
+        f"except the rank of {raw(node.owner) if node.owner else 'the'} last {raw(node.number)} leads"
+    ),
     t.CardsAre: _cards_are,
     t.IsA: lambda node: _an("a " + {t.Card: "card", t.TrumpCard: "trump", t.WildCard: "wild"}[type(node.noun)]),
     t.IsOfRank: lambda node: _an(f"a {raw(node.rank)}"),

@@ -186,7 +186,7 @@ def rank_of(f: Faulty) -> Finding | None:
 
 def price_order(f: Faulty) -> Finding | None:
     """`A 10` for `10 for A`: only where a price is due."""
-    if f.wrong is None or "FACE" not in f.fits:
+    if f.wrong is None or not {"FACE", "INT"} <= f.fits:
         return None
     price = re.compile(r"([^,]*?)\s*(?:=|:|for|is)?\s*(\d+)\s*(?:,|$)").match(f.text, f.wrong.start, f.line.end)
     example = "10 for A"
@@ -210,6 +210,8 @@ def number_word(f: Faulty) -> Finding | None:
     at = _suspect(f, FIGURES)
     if at is None or (at == f.at and "INT" not in f.fits):
         return None
+    if at < f.at and f.stuck.tokens and f.stuck.tokens[-1].type != "NAME":
+        return None  # it was read as a word of the language: one to one
     last, figure = at, FIGURES[f.word(at).lower()]
     while f.word(last + 1).lower() in FIGURES:
         last += 1

@@ -2,6 +2,7 @@
 
 from holadsl.syntax.tree.calls import *  # noqa: F403
 from holadsl.syntax.tree.cards import *  # noqa: F403
+from holadsl.syntax.tree.claims import *  # noqa: F403
 from holadsl.syntax.tree.conditions import *  # noqa: F403
 from holadsl.syntax.tree.effects import *  # noqa: F403
 from holadsl.syntax.tree.examples import *  # noqa: F403

@@ -223,12 +223,6 @@ class FromHand(Node):
 
 @rule
 @frozen
-class Beating(Node):
-    """beating"""
-
-
-@rule
-@frozen
 class WorthPoints(Node):
     """worth points"""
 

@@ -144,7 +144,5 @@ class LeadsThose(Node):
 
 
 Act: TypeAlias = Scores | GainsPoints | LosesPoints | WinsDeal | WinsMatch | LosesDeal | LeadsThose
-Effect: TypeAlias = (
-    TrickEnds | TrickGoesBack | DealEnds | NextDouble | StockCloses | ScoreBecomes | PointsBecome | Does
-)
+Effect: TypeAlias = TrickEnds | TrickGoesBack | DealEnds | NextDouble | StockCloses | ScoreBecomes | PointsBecome | Does
 EffectStep: TypeAlias = Effect | EffectWhen | OtherwiseStep

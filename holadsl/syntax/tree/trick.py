@@ -227,18 +227,7 @@ class WhenEmpty(Node):
 
 RefillManner: TypeAlias = Singly | WinnerFirst | EqualHands | AfterEachCard | WhenEmpty
 TrickClause: TypeAlias = (
-    FirstLead
-    | NextLead
-    | Lead
-    | Answer
-    | Also
-    | Never
-    | Matching
-    | Beats
-    | Against
-    | Pairing
-    | TrickWinner
-    | Refill
+    FirstLead | NextLead | Lead | Answer | Also | Never | Matching | Beats | Against | Pairing | TrickWinner | Refill
 )
 
 

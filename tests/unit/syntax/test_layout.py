@@ -37,6 +37,26 @@ WORDINGS = [
     ("hold\n  when         any time and (any time or any time)", "hold\nwhen any time, and (any time, or any time)"),
     ("trick\n  matching     a card of the rank led, or a wild", "trick\nmatching a card of rank led or a wild"),
     ("trick\n  answer       a trump, else any card", "trick\nanswer a trump else any card"),
+    (
+        "trick\n  answer       as many cards beating, or as many cards face down",
+        "trick\nanswer as many cards beating or as many cards face down",
+    ),
+    ("trick\n  lead         1 or more cards of one suit", "trick\nlead 1 or more card of one suit"),
+    (
+        "trick\n  lead         a card except the rank of the last 3 leads",
+        "trick\nlead a card except rank of last 3 leads",
+    ),
+    ("trick\n  against      lead", "trick\nagainst the lead"),
+    ('call x "X"\n  with         4 trumps', 'call   x   "X"\nwith 4 trump'),
+    (
+        'call x "X"\n  first        nearest to the winner of the trick',
+        'call x "X"\nfirst nearest to winner of the trick',
+    ),
+    (
+        'call x "X"\n  then         the trick goes back, that player leads those cards',
+        'call x "X"\nthen trick goes back, that player leads the those cards',
+    ),
+    ('example "x"\n  play         B top card of the stock, C calls x', 'example "x"\nplay B top, C calls x'),
     ("score\n  cards        worth of the cards taken", "score\ncards worth of cards taken"),
     ("match\n  winner       the most", "match\nwinner most"),
     ("match\n  gains        1 when it is dealer, otherwise 0", "match\ngains 1 when it is the dealer otherwise 0"),
@@ -88,10 +108,10 @@ def test_what_cannot_be_read_is_kept() -> None:
     """A line that can't be read, a misspelt header and a block to come stay as they are, the rest is laid out."""
     assert (
         f"{HEAD}\ntrik\n  lead         any card\n   anwser   any  card # oh\n  answer       any card\n\n"
-        'call   knock "I knock"\n     by  player\n\nhold\n  by           leader\n'
+        "melds\n     by  player\n\nhold\n  by           leader\n"
     ) == laid_out(
         f"{HEAD}trik\nlead any card\n   anwser   any  card # oh\nanswer any card\n"
-        'call   knock "I knock"\n     by  player\nhold\nby leader'
+        "melds\n     by  player\nhold\nby leader"
     )
 
 

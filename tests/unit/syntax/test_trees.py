@@ -12,7 +12,7 @@ from holadsl.text import Source
 from tests.strategies_tree import files, of
 
 BLOCKS = [
-    *(t.Game, t.Pack, t.Deal, t.Trump, t.Trick, t.Hold, t.Rules, t.Counts, t.Score, t.Match),
+    *(t.Game, t.Pack, t.Deal, t.Trump, t.Trick, t.Hold, t.Call, t.Rules, t.Counts, t.Score, t.Match),
     *(t.Penalty, t.Option, t.ForPlayers, t.Variant, t.Example),
 ]
 LINES = [
@@ -23,6 +23,7 @@ LINES = [
             (t.Deal, t.DealClause),
             (t.Trick, t.TrickClause),
             (t.Hold, t.HoldClause),
+            (t.Call, t.CallClause),
             (t.Score, t.ScoreClause),
             (t.Match, t.MatchClause),
             (t.Example, t.Given | t.Play | t.Then),
@@ -31,7 +32,7 @@ LINES = [
     ),
     *((t.Trump, t.TrumpIs), (t.Rules, t.Rule), (t.Counts, t.Count)),
 ]
-HEADS = {t.Example: (t.Text("x"),)}
+HEADS = {t.Example: (t.Text("x"),), t.Call: (t.Name("x"), t.Text("X"))}
 
 often = settings(max_examples=12, suppress_health_check=list(HealthCheck))
 

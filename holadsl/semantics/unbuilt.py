@@ -1,0 +1,102 @@
+"""What can be read and has no meaning yet: each such line is reported once and stands as `Unread` from here on."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from attrs import evolve
+
+from holadsl.diagnostics.codes import reading as codes
+from holadsl.diagnostics.diagnostic import Bag
+from holadsl.syntax import tree
+from holadsl.syntax.mistakes.settled import children
+from holadsl.syntax.mistakes.wording import shorten
+from holadsl.text import Source, Span
+from holadsl.vocabulary.clauses import CALLS, clause_of
+
+CLAUSES: Final = (tree.SameAs, tree.Also, tree.Beats, tree.Against, tree.Pairing)
+"""Clauses that nothing carries out yet."""
+
+PHRASES: Final = (
+    *(tree.AsMany, tree.TopOfStock, tree.OfItsSuit, tree.OverPlain, tree.LastLeads, tree.LastToBeat),
+    *(tree.Beating, tree.FaceUp, tree.FaceDown, tree.Called, tree.TrickGoesBack, tree.LeadsThose),
+    *(tree.PlaysDown, tree.PlaysTop, tree.PlaysCall, tree.ClaimsMayPlayDown, tree.ClaimsMayCall),
+)
+"""Phrases that nothing carries out yet."""
+
+OF_SEVERAL: Final = (tree.OfOneRank, tree.OfOneSuit)
+"""Phrases that are carried out behind `is` and `are` only."""
+
+CALL_CLAUSES: Final = {clause.words for clause in CALLS}
+
+
+def built(root: tree.Start, source: Source, bag: Bag) -> tree.Start:
+    """The tree without the lines that nothing can carry out yet, each of which is reported."""
+    return evolve(root, blocks=cast(tuple[tree.Block, ...], tuple(_block(block, source, bag) for block in root.blocks)))
+
+
+def _block(block: tree.Node, source: Source, bag: Bag) -> tree.Node:
+    if isinstance(block, tree.Call):
+        span = Span(block.span.start, block.name.span.end)
+        bag.report(codes.BLOCK_NOT_BUILT, source, span, block=f"call {block.name.text}")
+        return tree.Unread(block="call", clause=block.name.text, span=block.span)
+    for field in ("clauses", "lines", "rules", "counts"):
+        lines: tuple[tree.Node, ...] | None = getattr(block, field, None)
+        if lines is not None:
+            kept = tuple(_line(line, type(block).__name__.lower(), source, bag) for line in lines)
+            done: tree.Node = evolve(cast(Any, block), **{field: kept})
+            return block if kept == lines else done
+    return block
+
+
+def _line(line: tree.Node, block: str, source: Source, bag: Bag) -> tree.Node:
+    """The line, or what stands for it if it has something that nothing carries out yet."""
+    if isinstance(line, tree.AddCall):
+        bag.report(codes.CLAUSE_NOT_BUILT, source, line.span, clause=f"the call {line.name.text}")
+        return tree.Unread("add", "call", line.name.text, span=line.span)
+    call = _of_call(line)
+    if call:
+        bag.report(codes.CLAUSE_NOT_BUILT, source, line.span, clause=f"the call {call}")
+        return tree.Unread(type(line).__name__.lower(), call, "", span=line.span)
+    if _reported(line, source, bag):
+        return _unread(line, block)
+    return line
+
+
+def _reported(line: tree.Node, source: Source, bag: Bag) -> bool:
+    """Whether the line has something that nothing carries out yet; the first such thing is reported."""
+    for inside, node in ((line, line), *children(line)):
+        known = clause_of(node)
+        if isinstance(node, CLAUSES) and known is not None:
+            bag.report(codes.CLAUSE_NOT_BUILT, source, node.span, clause=known.name)
+            return True
+        several = isinstance(node, OF_SEVERAL) and isinstance(inside, tree.SomeCards | tree.SomeOfRank)
+        if several or isinstance(node, PHRASES):
+            word = shorten(source.text[node.span.start : node.span.end])
+            bag.report(codes.PHRASE_NOT_BUILT, source, node.span, word=word)
+            return True
+    return False
+
+
+def _of_call(line: tree.Node) -> str:
+    """The name of the call that a difference is about, empty if it is about something else."""
+    if isinstance(line, (tree.Change, tree.Add)) and isinstance(line.clause, tree.Named):
+        is_call = not isinstance(line.clause.clause, (tree.Costs, tree.Value, tree.AllowedList, tree.AllowedRange))
+        return line.clause.name.text if is_call and not isinstance(line.clause.clause, tree.Source) else ""
+    if isinstance(line, tree.Remove) and isinstance(line.place, tree.InName) and line.place.head is not None:
+        words = " ".join(word.text for word in line.place.head.words)
+        return line.place.name.text if words in CALL_CLAUSES else ""
+    return ""
+
+
+def _unread(line: tree.Node, block: str) -> tree.Unread:
+    """What is known of a line that isn't carried out: the slot that it would fill."""
+    verb = type(line).__name__.lower() if isinstance(line, tree.Change | tree.Add) else ""
+    clause = line.clause if isinstance(line, tree.Change | tree.Add) else line
+    if isinstance(clause, tree.ScoreLine | tree.Rule | tree.Count):
+        known = clause_of(clause)
+        return tree.Unread(verb, known.block if known else block, clause.name.text, span=line.span)
+    known = clause_of(clause)
+    if known is None:
+        return tree.Unread(verb, block, "", span=line.span)
+    return tree.Unread(verb, known.block if verb or block != "game" else "game", known.words, span=line.span)
