@@ -19,6 +19,8 @@ class Seating:
 
     def seat(self, sheet: Sheet) -> None:
         """Fills in the number of teams by number of players, without those that can't sit so."""
+        if sheet.game is not None and sheet.game.extends is not None and sheet.parent is None:
+            return  # nothing is known of the game that it builds on
         said = _header(sheet.game)
         inherited = sheet.parent.sides() if sheet.parent is not None else {}
         left = self._without(sheet, inherited)

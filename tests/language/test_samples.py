@@ -11,14 +11,18 @@ from holadsl.syntax.parse import parse
 from holadsl.text import Source
 
 SAMPLES = Path(__file__).parent / "samples"
-TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(SAMPLES.glob("*.hola"))} | {
+READABLE = Path(__file__).parent / "readable"
+"""Rule files in which every line can be read, whether or not all of it can be played yet."""
+
+FILES = [*sorted(SAMPLES.glob("*.hola")), *sorted(READABLE.glob("*.hola"))]
+TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in FILES} | {
     name: library.ruleset_text(name) for name in library.ruleset_names()
 }
 
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_a_sample_is_read_without_a_word(name: str) -> None:
-    """Every shipped ruleset and every frozen sample is read without a diagnostic."""
+    """Every shipped ruleset, every frozen sample and every readable file is read without a diagnostic."""
     bag = Bag()
     parse(Source(name, TEXTS[name]), bag)
     assert [] == list(bag)

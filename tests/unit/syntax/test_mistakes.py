@@ -243,10 +243,18 @@ HEADERS = [
 @pytest.mark.parametrize(("header", "code", "help_words"), HEADERS)
 def test_a_faulty_header_opens_its_block(header: str, code: Code, help_words: str) -> None:
     """A faulty header gives one diagnostic; the right lines of its block give none and a wrong one gives its own."""
-    word = header.lower().replace("trik", "trick").replace("vairant", "variant").split()[0].rstrip(":")
+    word = (
+        header.lower()
+        .replace("trik", "trick")
+        .replace("vairant", "variant")
+        .replace("cal ", "call ")
+        .split()[0]
+        .rstrip(":")
+    )
     right, wrong = {
         "trick": ("answer any card", "answer any crad"),
         "example": ("play A 8", "play A 8 -"),
+        "call": ("then the trick goes back", "then the trick goes bakc"),
     }.get(word, ("change match to 300", "change match to x y"))
     _, found = read(f"{GAME}{header}\n  {right}\n  {wrong}\n")
     assert [(code.number, 6), 8] == [(found[0].code, found[0].line), *(one.line for one in found[1:])]

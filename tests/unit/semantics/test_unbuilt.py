@@ -1,0 +1,106 @@
+"""Lines that can be read and have no meaning yet: one message for each, at its place."""
+
+import pytest
+
+from holadsl.compiler import check_source
+from holadsl.diagnostics.codes import reading as codes
+from holadsl.diagnostics.diagnostic import Code
+from holadsl.text import Source
+
+GAME = """language 1
+
+game "Small"
+  players      4 in 2 teams
+
+pack
+  ranks        7 8 9 10 J Q K A
+  suits        clubs diamonds hearts spades
+  worth        10 for A 10
+
+deal
+  cards        4 each
+
+score
+  cards        worth of the cards taken
+
+match
+  to           500
+
+trick
+"""
+
+WINNER = "  winner       highest card of the suit led\n"
+
+LINES: list[tuple[str, Code, str]] = [
+    ("  lead         1 to 3 cards of one suit", codes.PHRASE_NOT_BUILT, "of one suit"),
+    ("  lead         2 cards of one rank", codes.PHRASE_NOT_BUILT, "of one rank"),
+    (
+        "  answer       as many cards beating, or as many cards face down",
+        codes.PHRASE_NOT_BUILT,
+        "as many cards beating",
+    ),
+    ("  answer       a card face up, else any card", codes.PHRASE_NOT_BUILT, "face up"),
+    (
+        "  lead         any card except the rank of its last 3 leads, else any card",
+        codes.PHRASE_NOT_BUILT,
+        "except the rank of its last 3 leads",
+    ),
+    ("  also         the top card of the stock", codes.CLAUSE_NOT_BUILT, "also         the top card of the stock"),
+    ("  beats        a higher card of its suit", codes.CLAUSE_NOT_BUILT, "beats        a higher card of its suit"),
+    ("  against      lead", codes.CLAUSE_NOT_BUILT, "against      lead"),
+    ("  pairing      in order", codes.CLAUSE_NOT_BUILT, "pairing      in order"),
+    ('\ncall knock "Knock"\n  by           player\n  then         the deal ends', codes.BLOCK_NOT_BUILT, "call knock"),
+    ("\nrules\n  early        when a trick ends, the trick goes back", codes.PHRASE_NOT_BUILT, "trick goes back"),
+    (
+        "\nrules\n  early        when an opponent called knock, the deal ends",
+        codes.PHRASE_NOT_BUILT,
+        "called knock",
+    ),
+    (
+        '\nvariant x "X"\n  change knock with           4 trumps',
+        codes.CLAUSE_NOT_BUILT,
+        "change knock with           4 trumps",
+    ),
+    ('\nvariant x "X"\n  add call knock "Knock"', codes.CLAUSE_NOT_BUILT, 'add call knock "Knock"'),
+    ('\nvariant x "X"\n  remove knock needs', codes.CLAUSE_NOT_BUILT, "remove knock needs"),
+    ('\nexample "x"\n  play         A 8s, B down 7s', codes.PHRASE_NOT_BUILT, "B down 7s"),
+    ('\nexample "x"\n  play         A top', codes.PHRASE_NOT_BUILT, "A top"),
+    ('\nexample "x"\n  play         A calls knock', codes.PHRASE_NOT_BUILT, "A calls knock"),
+    ('\nexample "x"\n  then         A may not call knock', codes.PHRASE_NOT_BUILT, "A may not call knock"),
+]
+
+
+@pytest.mark.parametrize(("line", "code", "words"), LINES)
+def test_a_line_without_a_meaning_gives_one_message(line: str, code: Code, words: str) -> None:
+    """What can be read and not played yet is one mistake, at its words, and nothing else of the file suffers."""
+    found = [one for one in check_source(Source("small.hola", f"{GAME}{WINNER}{line}\n")) if one.severity == "error"]
+
+    (one,) = found
+    assert (code.number, words) == (one.code, one.text[one.column - 1 : one.end_column - 1])
+    assert "not built yet" in one.message
+
+
+def test_a_winner_without_a_meaning_gives_one_message() -> None:
+    """A clause that must be said is there, though nothing carries it out yet."""
+    found = check_source(Source("small.hola", f"{GAME}  winner       last to beat\n"))
+
+    assert [(codes.PHRASE_NOT_BUILT.number, 21)] == [(one.code, one.line) for one in found]
+
+
+def test_a_game_that_is_another_is_to_come() -> None:
+    """`same as` can be read, in a game of its own and in one that builds on another, and is told to be not built."""
+    text = f"{GAME}{WINNER}".replace("teams\n", "teams\n  same as      septica\n", 1)
+    found = [d for d in check_source(Source("small.hola", text)) if d.severity == "error"]
+
+    assert [(codes.CLAUSE_NOT_BUILT.number, 5, "game same as is part of the language, but not built yet")] == [
+        (one.code, one.line, one.message) for one in found
+    ]
+
+
+def test_a_game_on_a_broken_one_has_one_message() -> None:
+    """Where the parent is refused, nothing is said of what the child's player counts would be."""
+    base = Source("base.hola", f"{GAME}  winner       last to beat\n")
+    child = 'language 1\n\ngame "Child" extends base\n  remove match to\n\nfor 2 players, each alone\n'
+    found = check_source(Source("child.hola", child), lambda name, where: base)
+
+    assert [3] == [one.line for one in found]
