@@ -66,6 +66,8 @@ INSTEAD: Final = {
     "equals": "write: is",
     "everybody": "write: each player",
     "everyone": "write: each player",
+    "facedown": "write: face down",
+    "faceup": "write: face up",
     "fewer": "write: less than, or: 3 or less",
     "follow": "write: answer a card of the suit led, else any card",
     "for": "write: to",
@@ -117,6 +119,8 @@ INSTEAD: Final = {
 """What is said instead, looked up when a word can't stand where it does."""
 
 IN_EXAMPLES: Final = {
+    "announces": "write: calls",
+    "declares": "write: calls",
     "plays": "the seat comes first, then its cards: A 8",
     "takes": "write: wins",
     "played": "write: play A 8",

@@ -82,6 +82,8 @@ UNDER_A_HEADER = [
     ("pack\n  then A leads", codes.OTHER_BLOCK, "then", "a clause of a call and an example, not of pack"),
     ("deal\n  value 5", codes.OTHER_BLOCK, "value", "a clause of an option, not of deal"),
     ("trick\n  refill up to 4", codes.SAID_OTHERWISE, "up", "take it out"),
+    ("trick\n  answer as many cards facedown", codes.SAID_OTHERWISE, "facedown", "face down"),
+    ('example "x"\n  play A announces knock', codes.SAID_OTHERWISE, "announces", "calls"),
     ("pack\n  ranks 2-10 J Q K A", codes.SAID_OTHERWISE, "2-10", "2 to 10"),
     ("match\n  to 1,000", codes.SAID_OTHERWISE, "1,000", "1000"),
     ("match\n  to 500 // short", codes.SAID_OTHERWISE, "// short", "#"),
@@ -243,14 +245,8 @@ HEADERS = [
 @pytest.mark.parametrize(("header", "code", "help_words"), HEADERS)
 def test_a_faulty_header_opens_its_block(header: str, code: Code, help_words: str) -> None:
     """A faulty header gives one diagnostic; the right lines of its block give none and a wrong one gives its own."""
-    word = (
-        header.lower()
-        .replace("trik", "trick")
-        .replace("vairant", "variant")
-        .replace("cal ", "call ")
-        .split()[0]
-        .rstrip(":")
-    )
+    first = header.lower().split()[0].rstrip(":")
+    word = {"trik": "trick", "vairant": "variant", "cal": "call"}.get(first, first)
     right, wrong = {
         "trick": ("answer any card", "answer any crad"),
         "example": ("play A 8", "play A 8 -"),
