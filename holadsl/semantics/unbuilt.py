@@ -18,8 +18,8 @@ CLAUSES: Final = (tree.SameAs, tree.Also, tree.Beats, tree.Against, tree.Pairing
 """Clauses that nothing carries out yet."""
 
 PHRASES: Final = (
-    *(tree.AsMany, tree.TopOfStock, tree.OfItsSuit, tree.OverPlain, tree.LastLeads, tree.LastToBeat),
-    *(tree.Beating, tree.FaceUp, tree.FaceDown, tree.Called, tree.TrickGoesBack, tree.LeadsThose),
+    *(tree.AsMany, tree.TopOfStock, tree.OfItsSuit, tree.OverPlain, tree.LastLeads),
+    *(tree.FaceUp, tree.FaceDown, tree.Called, tree.TrickGoesBack, tree.LeadsThose),
     *(tree.PlaysDown, tree.PlaysTop, tree.PlaysCall, tree.ClaimsMayPlayDown, tree.ClaimsMayCall),
 )
 """Phrases that nothing carries out yet."""

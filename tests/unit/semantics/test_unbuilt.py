@@ -80,13 +80,6 @@ def test_a_line_without_a_meaning_gives_one_message(line: str, code: Code, words
     assert "not built yet" in one.message
 
 
-def test_a_winner_without_a_meaning_gives_one_message() -> None:
-    """A clause that must be said is there, though nothing carries it out yet."""
-    found = check_source(Source("small.hola", f"{GAME}  winner       last to beat\n"))
-
-    assert [(codes.PHRASE_NOT_BUILT.number, 21)] == [(one.code, one.line) for one in found]
-
-
 def test_a_game_that_is_another_is_to_come() -> None:
     """`same as` can be read, in a game of its own and in one that builds on another, and is told to be not built."""
     text = f"{GAME}{WINNER}".replace("teams\n", "teams\n  same as      septica\n", 1)
@@ -99,7 +92,7 @@ def test_a_game_that_is_another_is_to_come() -> None:
 
 def test_a_game_on_a_broken_one_has_one_message() -> None:
     """Where the parent is refused, nothing is said of what the child's player counts would be."""
-    base = Source("base.hola", f"{GAME}  winner       last to beat\n")
+    base = Source("base.hola", f"{GAME}{WINNER}  pairing      one to one\n")
     child = 'language 1\n\ngame "Child" extends base\n  remove match to\n\nfor 2 players, each alone\n'
     found = check_source(Source("child.hola", child), lambda name, where: base)
 
