@@ -13,7 +13,7 @@ from holadsl.cli.deal_screen import MATCH, next_deal, winner_line
 from holadsl.cli.faces import Faces
 from holadsl.cli.reckoning import Reckoning, clauses
 from holadsl.cli.rule_lines import rule_lines
-from holadsl.cli.sentences import Teller
+from holadsl.cli.sentences import MEANWHILE, Teller
 from holadsl.cli.table_screen import Look
 
 SUMMED_UP = (DealEnded, DealerChanged, MatchEnded)
@@ -41,7 +41,8 @@ class PlainScreen:
         """What happened from event number `start` on; the count of a deal or match is left to its summary."""
         for place in range(start, len(events)):
             if not isinstance(events[place], SUMMED_UP):
-                yield from self._teller.tell([events[place]], events[place - 1] if place else None)
+                before = (events[at] for at in range(place - 1, -1, -1) if not isinstance(events[at], MEANWHILE))
+                yield from self._teller.tell([events[place]], next(before, None))
 
     def last_trick(self, events: Sequence[Event]) -> Iterator[str]:
         """The last trick that was taken."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
 from typing import Any
 
 from attrs import frozen
@@ -11,6 +10,7 @@ from attrs import frozen
 from holadsl.api import (
     CardPlayed,
     CardShown,
+    CardTurned,
     DealEnded,
     DealerChanged,
     Dealt,
@@ -26,6 +26,9 @@ from holadsl.cli.company import Company, begin
 from holadsl.cli.counted import counted
 from holadsl.cli.faces import Faces
 
+MEANWHILE = (Refilled, CardTurned)
+"""Events that may stand between two cards of one trick."""
+
 
 @frozen
 class Teller:
@@ -35,12 +38,14 @@ class Teller:
     faces: Faces
 
     def tell(self, events: Sequence[Event], before: Event | None = None) -> Iterator[str]:
-        """One sentence for each event; `before` is the event in front of them."""
-        for previous, event in zip(chain([before], events), events, strict=False):
+        """One sentence for each event; `before` is the event in front of them, but for those of `MEANWHILE`."""
+        previous = before
+        for event in events:
             if isinstance(event, CardPlayed) and not isinstance(previous, CardPlayed):
                 yield self._led(event)
             else:
                 yield _SAID.get(type(event), _anything)(self, event)
+            previous = previous if isinstance(event, MEANWHILE) else event
 
     def cards(self, number: int) -> str:
         """So many cards."""
@@ -105,6 +110,7 @@ def _anything(teller: Teller, event: Any) -> str:
 _SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
     Dealt: Teller.dealt,
     CardShown: lambda teller, event: f"{teller.faces.of_card(event.card)} is turned up.",
+    CardTurned: lambda teller, event: f"{teller.company.does(event.seat, 'turn up the top card of the stock')}.",
     CardPlayed: Teller.played,
     HoldStopped: lambda teller, event: f"{teller.company.does(event.seat, 'let')} the trick go.",
     Refilled: Teller.drawn,

@@ -16,10 +16,14 @@ from holadsl.cli.table_screen import BAR, Look
 from holadsl.diagnostics.render import visible
 from holadsl.players.levels import levels
 
+TOP = "top"
+"""The move that plays the top card of the stock, unseen."""
+
 HELP = """\
 9h  10d  8    a card; its rank alone where suits don't matter
 2  or  #2     the card with that number in front of it
 stop, Enter   when you may hold: let the trick go
+top           where the rules have it: the unseen top card of the stock
 why CARD      the rule that bars a card, or allows it
 last  score   the last trick; the match so far
 rules         the rules in force
@@ -86,8 +90,12 @@ class Words:
 
     def sayable(self, view: View) -> str:
         """What may be said instead of a card."""
-        said = [repr(str(move)) for move in view.legal_moves if not move.cards]
-        return f"You may also say {listed(said)}."
+        said = [str(move) for move in view.legal_moves if not move.cards]
+        others = [repr(word) for word in said if word != TOP]
+        parts = [f"You may also say {listed(others)}."] if others else []
+        if TOP in said:
+            parts.append("You may also play the unseen top card of the stock: type 'top'.")
+        return " ".join(parts)
 
     def _why(self, view: View, rest: str) -> Iterator[Text]:
         """Why a card may be played, or not."""
@@ -105,4 +113,4 @@ class Words:
         for level, made in levels().items():
             move = made(self.seed).choose(view)
             said = self.look.faces.within(str(move))
-            yield Text(f"A {level} bot would {'play' if move.cards else 'say'} {said}.")
+            yield Text(f"A {level} bot would {'play' if move.cards or move.verb == TOP else 'say'} {said}.")

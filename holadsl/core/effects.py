@@ -121,6 +121,7 @@ class Happening(Enum):
 
     DEALT = "Dealt"  # seat; the cards of the hand
     SHOWN = "CardShown"  # card
+    TURNED = "CardTurned"  # seat, card: the top card of the stock, which the seat plays unseen
     PLAYED = "CardPlayed"  # seat, card, circuit, holds (a flag: the card is a hold)
     GIVEN = "CardGiven"  # seat, receiver, card: laid aside face down
     RECEIVED = "CardsReceived"  # seat, giver; the cards

@@ -42,6 +42,7 @@ _NUMBERS = frozenset({Kind.NUMBER, Kind.FLAG})
 TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.DEALT: ((Kind.SEAT,), None),
     Happening.SHOWN: ((Kind.CARD,), None),
+    Happening.TURNED: ((Kind.SEAT, Kind.CARD), None),
     Happening.PLAYED: ((Kind.SEAT, Kind.CARD, Kind.NUMBER, Kind.FLAG), None),
     Happening.GIVEN: ((Kind.SEAT, Kind.SEAT, Kind.CARD), None),
     Happening.RECEIVED: ((Kind.SEAT, Kind.SEAT), None),

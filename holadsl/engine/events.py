@@ -69,6 +69,14 @@ class CardPlayed(Event):
 
 
 @frozen
+class CardTurned(Event):
+    """A seat turned the top card of the stock, which nobody had seen, and plays it: its CardPlayed comes next."""
+
+    seat: str
+    card: Card
+
+
+@frozen
 class HoldStopped(Event):
     """The leader, asked whether to hold, let the trick go."""
 
@@ -185,6 +193,7 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.GIVEN: _card_given,
     Happening.RECEIVED: _cards_received,
     Happening.PLAYED: _card_played,
+    Happening.TURNED: lambda t, b: CardTurned(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),
     Happening.STOPPED: lambda t, b: HoldStopped(b.seats[t.numbers[0]]),
     Happening.TAKEN: _trick_taken,
     Happening.DRAWN: lambda t, b: Refilled(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),

@@ -54,15 +54,17 @@ def _given(game: Game, book: Book, seat: int) -> dict[tuple[Zone, int | None], l
     """Cards that the seat gave to others in this deal and that they still hold."""
     held: dict[tuple[Zone, int | None], list[int]] = {}
     hand = book.zone("hand")
+    turned = False
     for told in game.events:
         if told.what is Happening.DEALT:
             held.pop((hand, told.numbers[0]), None)
         elif told.what is Happening.RECEIVED and told.numbers[1] == seat:
             held.setdefault((hand, told.numbers[0]), []).extend(told.cards)
-        elif told.what is Happening.PLAYED:
+        elif told.what is Happening.PLAYED and not turned:
             cards = held.get((hand, told.numbers[0]), [])
             if told.numbers[1] in cards:
                 cards.remove(told.numbers[1])
+        turned = told.what is Happening.TURNED  # the card played next comes from the stock
     return held
 
 

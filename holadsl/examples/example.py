@@ -74,13 +74,15 @@ class Start:
 
 @frozen
 class Play:
-    """A seat plays a card; or without one, asked to hold, lets the trick go."""
+    """A seat plays a card, or the top card of the stock; or, asked to hold, lets the trick go."""
 
     seat: int
     card: Wanted | None
     span: Span
     number: int
     """Which play of the example it is, from 0."""
+    top: bool = False
+    """It is the top card of the stock, whatever that is."""
 
 
 # ---------------------------------------------------------------------- what is claimed

@@ -85,6 +85,10 @@ class _Reader:
             if seat is not None:
                 yield Play(seat, None, move.span, number)
             return
+        if isinstance(move, tree.PlaysTop):
+            if seat is not None:
+                yield Play(seat, None, move.span, number, top=True)
+            return
         if not isinstance(move, tree.PlaysCards):
             raise AssertionError("an example with this line is refused before")
         cards = self.names.cards(move.cards)

@@ -20,6 +20,8 @@ from holadsl.examples.setting import Setting
 from holadsl.examples.start import beginning
 from holadsl.examples.trouble import Stuck, Trouble
 
+TOP = "top"
+"""What a player says who plays the top card of the stock."""
 STOP = "stop"
 """What a player says who is asked to hold and lets the trick go."""
 
@@ -33,7 +35,7 @@ class Run:
     filling: Filling
     game: Game = field(init=False)
     drawn: dict[int, int] = field(factory=dict)
-    """The seat that drew the card at each place of the stock."""
+    """The seat that drew the card at each place of the stock; NOBODY where it was played from there."""
     asked: Game | None = None
     """The game as it was before a claim let a hold go, since the last play."""
     let_go: Claim | None = None
@@ -47,7 +49,10 @@ class Run:
     # ------------------------------------------------------------------ plays
 
     def play(self, play: Play, cards: Sequence[int]) -> None:
-        """Plays one of the cards, the first that may be played; or, without a card, stops."""
+        """Plays one of the cards, the first that may be played; or the top of the stock; or, without a card, stops."""
+        if play.top:
+            self._turn(play)
+            return
         if play.card is None:
             self._stop(play)
             return
@@ -96,6 +101,18 @@ class Run:
             raise Stuck(Trouble(codes.NOT_ASKED, play.span, {"seat": self.seat(play.seat), "reason": self.situation()}))
         self._act(number, NOBODY)
 
+    def _turn(self, play: Play) -> None:
+        """The top card of the stock is played."""
+        self.come_to(play)
+        try:
+            _, number, _ = act_of(self.game, self.setting.book, TOP, play.seat)
+        except PlayError as refused:
+            found = refused.explanation
+            reason = str(refused).rstrip(".")
+            fields = {"seat": self.seat(play.seat), "card": TOP, "reason": reason[:1].lower() + reason[1:]}
+            raise Stuck(Trouble(codes.MAY_NOT_PLAY, play.span, fields, found.places if found else ())) from None
+        self._act(number, NOBODY)
+
     def _stops_for(self, seat: int) -> bool:
         """Stops an open hold if that seat is on turn then; whether it is."""
         number = self._stop_choice(self.game)
@@ -117,8 +134,8 @@ class Run:
     def _listen(self) -> None:
         """Notes who drew which cards of the stock: they are drawn from the top."""
         for told in self.game.events[self._heard :]:
-            if told.what is Happening.DRAWN:
-                self.drawn[len(self.drawn)] = told.numbers[0]
+            if told.what in (Happening.DRAWN, Happening.TURNED):
+                self.drawn[len(self.drawn)] = told.numbers[0] if told.what is Happening.DRAWN else NOBODY
         self._heard = len(self.game.events)
 
     # ------------------------------------------------------------------ for claims

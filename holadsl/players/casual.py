@@ -15,6 +15,9 @@ GUESSES = 2
 LONGEST_TRICK = 400
 """So many moves are followed at most: a trick of the largest game allowed is far shorter."""
 
+TOP = "top"
+"""The move that plays the top card of the stock, unseen."""
+
 
 @define
 class Casual:
@@ -77,10 +80,10 @@ def _hope(table: Table, move: Move, seat: str, judgement: Judgement) -> float:
 
 
 def _at_once(table: Table, judgement: Judgement) -> Move:
-    """The move that serves the seat on turn best if the trick ended right after it."""
+    """The move that serves the seat on turn best if the trick ended right after it; nobody counts on an unseen card."""
     seat = table.turn
     assert seat is not None
-    moves = list(table.legal_moves)
+    moves = [move for move in table.legal_moves if move.verb != TOP] or list(table.legal_moves)
     if len(moves) == 1:
         return moves[0]
     team = judgement.team_of[seat]
@@ -103,5 +106,7 @@ def _gain(table: Table, move: Move, team: str, judgement: Judgement, *, lying: f
 
 
 def _price(move: Move, judgement: Judgement) -> float:
-    """What a move's cards are worth to keep."""
+    """What a move's cards are worth to keep; a card of the stock would have been drawn."""
+    if move.verb == TOP:
+        return judgement.usual_price
     return sum(judgement.price(card) for card in move.cards)

@@ -43,6 +43,11 @@ class Judgement:
         """What it costs to have a card no longer."""
         return self.prices.get(card, 0.0)
 
+    @property
+    def usual_price(self) -> float:
+        """What it costs to give a card away of which nothing is known."""
+        return sum(self.prices.values()) / max(len(self.prices), 1)
+
     def lead(self, points: Mapping[str, Number], team: str) -> float:
         """By how much a team is better off than the others are on average, where `points` are as they are."""
         others = [float(value) for name, value in points.items() if name != team]

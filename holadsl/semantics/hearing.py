@@ -14,7 +14,7 @@ from holadsl.core.expressions import Local
 from holadsl.semantics.book import Book, Entry
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
-from holadsl.vocabulary import cards, deal, hold, moments, passing, scoring, trick
+from holadsl.vocabulary import cards, deal, hold, moments, passing, scoring, trick, unseen
 from holadsl.vocabulary.clauses import Key
 from holadsl.vocabulary.scene import Notes, Scene
 
@@ -76,6 +76,7 @@ def units(scene: Scene, book: Book) -> Iterator[Unit]:
     yield Unit("next lead", (("trick", "next lead"),), trick.next_leader)
     for words in ("lead", "answer"):
         yield Unit(words, (("trick", words),), lambda scene, words=words: trick.guards(words, player, card, scene))  # type: ignore[misc]
+    yield Unit("also", (("trick", "also"),), unseen.may_play_top)
     yield Unit("matching", (), cards.hear_matching)
     yield Unit("winner", (("trick", "winner"),), trick.winning_position)
     yield Unit("refill", (("trick", "refill"),), deal.hear_refill)

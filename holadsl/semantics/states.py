@@ -28,7 +28,7 @@ from holadsl.core.machine import Automatic, Chance, Choice, Decide, Ending, Fina
 from holadsl.core.values import Index, Scope, Variable, Zone
 from holadsl.semantics.book import Book
 from holadsl.syntax import tree
-from holadsl.vocabulary import deal, hold, moments, scoring, trick
+from holadsl.vocabulary import deal, hold, leads, moments, scoring, trick, unseen
 from holadsl.vocabulary.gathered import size_kept
 from holadsl.vocabulary.numbers import points_of
 from holadsl.vocabulary.passing import Passing, give, open_passing, passing_of, receive
@@ -191,11 +191,17 @@ class Maker:
 
     def _decide(self, name: str, who: Variable) -> Decide:
         actor, card = Local("player"), Local("card")
-        guards = trick.guards(name, actor, card, self.scene)
-        effects = (*trick.lay(actor, card, False, self.scene), *self._after_card(actor))
-        source = ZoneRef(self.scene.desk.hand, Get(actor))
-        choice = Choice("play", effects, source, card, guards, origin=self.scene.line("trick", name).origin)
-        return Decide(name, Read(who), actor, (choice,))
+        scene, line = self.scene, self.scene.line("trick", name)
+        guards = trick.guards(name, actor, card, scene)
+        after = (*(leads.remember_lead(Get(actor), scene) if name == "lead" else ()), *self._after_card(actor))
+        source = ZoneRef(scene.desk.hand, Get(actor))
+        effects = (*trick.lay(actor, card, False, scene), *after)
+        choices = [Choice("play", effects, source, card, guards, origin=line.origin)]
+        if unseen.may_play_top(scene):
+            top = (*unseen.lay_top(actor, scene), *after)
+            origin = scene.line("trick", "also").origin
+            choices.append(Choice(unseen.TOP, top, guards=unseen.top_guards(scene), origin=origin))
+        return Decide(name, Read(who), actor, tuple(choices))
 
     def _after_card(self, actor: Local) -> tuple[Effect, ...]:
         """A card has been laid: drawing, rules, then the next player or the end of the circuit."""

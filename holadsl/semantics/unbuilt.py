@@ -14,13 +14,13 @@ from holadsl.syntax.mistakes.wording import shorten
 from holadsl.text import Source, Span
 from holadsl.vocabulary.clauses import CALLS, clause_of
 
-CLAUSES: Final = (tree.SameAs, tree.Also, tree.Beats, tree.Against, tree.Pairing)
+CLAUSES: Final = (tree.SameAs, tree.Beats, tree.Against, tree.Pairing)
 """Clauses that nothing carries out yet."""
 
 PHRASES: Final = (
-    *(tree.AsMany, tree.TopOfStock, tree.OfItsSuit, tree.OverPlain, tree.LastLeads),
+    *(tree.AsMany, tree.OfItsSuit, tree.OverPlain),
     *(tree.FaceUp, tree.FaceDown, tree.Called, tree.TrickGoesBack, tree.LeadsThose),
-    *(tree.PlaysDown, tree.PlaysTop, tree.PlaysCall, tree.ClaimsMayPlayDown, tree.ClaimsMayCall),
+    *(tree.PlaysDown, tree.PlaysCall, tree.ClaimsMayPlayDown, tree.ClaimsMayCall),
 )
 """Phrases that nothing carries out yet."""
 

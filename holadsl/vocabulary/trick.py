@@ -166,13 +166,17 @@ def _barred(said: tree.Never, card: Local, scene: Scene, line: Line) -> Expr:
 
 def lay(actor: Local, card: Local, hold: bool, scene: Scene) -> tuple[Effect, ...]:
     """A card goes from the hand to the trick, and it is seen who controls the trick now."""
+    hand = ZoneRef(scene.desk.hand, Get(actor))
+    return (Shift(Get(card), hand, ZoneRef(scene.desk.trick)), *laid(Get(actor), Get(card), hold, scene))
+
+
+def laid(who: Expr, card: Expr, hold: bool, scene: Scene) -> tuple[Effect, ...]:
+    """A card has come to the trick: whose it is, and who controls the trick now."""
     desk = scene.desk
-    who = Get(actor)
-    numbers = (who, Get(card), Read(desk.circuit), Const(int(hold)))
+    numbers = (who, card, Read(desk.circuit), Const(int(hold)))
     return (
-        Shift(Get(card), ZoneRef(desk.hand, who), ZoneRef(desk.trick)),
         Put(who, ZoneRef(desk.trick_by)),
-        *_remember(who, Get(card), scene),
+        *_remember(who, card, scene),
         Tell(Happening.PLAYED, numbers),
         Set(desk.control, At(ZoneRef(desk.trick_by), winning_position(scene))),
     )

@@ -40,12 +40,6 @@ LINES: list[tuple[str, Code, str]] = [
         "as many cards beating",
     ),
     ("  answer       a card face up, else any card", codes.PHRASE_NOT_BUILT, "face up"),
-    (
-        "  lead         any card except the rank of its last 3 leads, else any card",
-        codes.PHRASE_NOT_BUILT,
-        "except the rank of its last 3 leads",
-    ),
-    ("  also         the top card of the stock", codes.CLAUSE_NOT_BUILT, "also         the top card of the stock"),
     ("  beats        a higher card of its suit", codes.CLAUSE_NOT_BUILT, "beats        a higher card of its suit"),
     ("  against      lead", codes.CLAUSE_NOT_BUILT, "against      lead"),
     ("  pairing      in order", codes.CLAUSE_NOT_BUILT, "pairing      in order"),
@@ -64,7 +58,6 @@ LINES: list[tuple[str, Code, str]] = [
     ('\nvariant x "X"\n  add call knock "Knock"', codes.CLAUSE_NOT_BUILT, 'add call knock "Knock"'),
     ('\nvariant x "X"\n  remove knock needs', codes.CLAUSE_NOT_BUILT, "remove knock needs"),
     ('\nexample "x"\n  play         A 8s, B down 7s', codes.PHRASE_NOT_BUILT, "B down 7s"),
-    ('\nexample "x"\n  play         A top', codes.PHRASE_NOT_BUILT, "A top"),
     ('\nexample "x"\n  play         A calls knock', codes.PHRASE_NOT_BUILT, "A calls knock"),
     ('\nexample "x"\n  then         A may not call knock', codes.PHRASE_NOT_BUILT, "A may not call knock"),
 ]
