@@ -1,4 +1,7 @@
-"""Cards as a person is shown them: `10♥` with the pictures of their suits, or `10h` in letters."""
+"""Cards as a person is shown them: `10♥` with the pictures of their suits, or `10h` in letters.
+
+A pack with suits of its own is shown by their first letters, so `10b` is the ten of bells, which is written `Td`.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from holadsl.core import suits
 
 if TYPE_CHECKING:
     from holadsl.api import Card, Rules
+    from holadsl.core.values import Pack
 
 _A_CARD: Final = re.compile(r"(?<![\w*])(?:\w{1,3}|\*\d{1,2})(?![\w*])")
 
@@ -26,7 +30,7 @@ class Faces:
     """How the cards of one pack are shown."""
 
     by_name: Mapping[str, str] = field(repr=False)
-    """By their short text, `Td`: `10♦` or `10d`."""
+    """By their short text, `Td`: `10♦`, `10d`, or `10b` where the diamonds are bells."""
     red: frozenset[str] = frozenset()
     """The letters of the red suits, if the pack is French."""
 
@@ -34,7 +38,8 @@ class Faces:
     def of(cls, rules: Rules, *, pictures: bool) -> Faces:
         """The faces of the pack, in pictures if they are wanted and the pack has French suits."""
         french = suits.french_suits().keys() >= set(rules.machine.pack.suits)
-        faces = {str(card): _face(card, pictures and french) for card in dict.fromkeys(rules.pack)}
+        signs = _letters(rules.machine.pack) if not french else _pictures() if pictures else {}
+        faces = {str(card): _face(card, signs) for card in dict.fromkeys(rules.pack)}
         return cls(
             faces, frozenset(s.letter for s in suits.french_suits().values() if s.red) if french else frozenset()
         )
@@ -52,8 +57,23 @@ class Faces:
         return _A_CARD.sub(lambda found: self.by_name.get(found[0], found[0]), sentence)
 
 
-def _face(card: Card, drawn: bool) -> str:
+def _face(card: Card, signs: Mapping[str, str]) -> str:
     if card.suit is None:
         return str(card)
     rank = "10" if card.rank == "T" else card.rank
-    return rank + (suits.suit_pictures().get(card.suit, card.suit)[0] if drawn else card.suit)
+    return rank + signs.get(card.suit, card.suit)
+
+
+def _pictures() -> dict[str, str]:
+    """The sign of each suit's letter."""
+    return {letter: pictures[0] for letter, pictures in suits.suit_pictures().items()}
+
+
+def _letters(pack: Pack) -> dict[str, str]:
+    """Each suit's first letter, by the one that always writes it; none where that could mean another suit too."""
+    written = {face.suit: face.text[-1] for face in pack.faces if face.suit >= 0}
+    own = {letter: pack.suits[suit][0].lower() for suit, letter in written.items()}
+    clear = len(set(own.values())) == len(own) and not any(
+        first == other and first != letter for letter, first in own.items() for other in own
+    )
+    return own if clear else {}

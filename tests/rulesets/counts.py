@@ -10,8 +10,8 @@ from attrs import define, evolve, field, frozen
 import holadsl
 from tests.rulesets.rows import Ask, Row, shipped
 
-LAST_CARDS = ("3", "4", "5", "6", "8", "9")
-"""One for each seat from the leader of the last trick on: nobody matches, so it is the leader's."""
+LAST_CARDS = ("3", "4", "5", "6", "8", "9", "J", "Q")
+"""One of the pack's for each seat from the leader of the last trick on: nobody matches, so it is the leader's."""
 
 
 @frozen
@@ -25,12 +25,15 @@ class Deal:
     tricks: Mapping[str, int] = field(factory=dict)
     """Tricks by team: not named, six."""
     scores: Mapping[str, int] = field(factory=dict)
+    plain: Mapping[str, str] = field(factory=dict)
+    """Cards worth nothing that a team took, where that matters."""
 
     @property
     def captured(self) -> dict[str, str]:
-        """The aces and tens of each team, aces first, by turns: who has more has both sorts."""
+        """The aces and tens of each team, aces first, by turns: who has more has both sorts; and its plain cards."""
         pool = iter(["A", "10"] * 8)
-        return {team: " ".join(next(pool) for _ in range(number)) for team, number in self.cards.items()}
+        worth = {team: [next(pool) for _ in range(number)] for team, number in self.cards.items()}
+        return {team: " ".join([*cards, *self.plain.get(team, "").split()]) for team, cards in worth.items()}
 
 
 @define(slots=False)
@@ -85,7 +88,8 @@ class Count:
         tricks[next(team for team in tricks if last in team)] -= 1
         order = self.rules.order
         seats = [*order[order.index(last) :], *order[: order.index(last)]]
-        hands = dict(zip(seats, LAST_CARDS, strict=False))
+        ranks = {card.rank for card in self.rules.pack}
+        hands = dict(zip(seats, (card for card in LAST_CARDS if card in ranks), strict=False))
         table = self.rules.position(
             hands=hands,
             leader=last,

@@ -18,6 +18,7 @@ class Golden:
     """One golden deal: cards, policy, and what must come out."""
 
     id: str
+    game: str
     policy: str
     dealer: str
     leader: str
@@ -33,16 +34,19 @@ class Golden:
     @property
     def rules(self) -> holadsl.Rules:
         """The ruleset of the text that the deal follows."""
-        return shipped("hola", len(self.hands))
+        return shipped(self.game, len(self.hands))
 
     @property
     def deck(self) -> str:
-        """The pack from the top: dealt one at a time, from the player after the dealer."""
+        """The pack from the top: dealt one at a time, in Sedma two, from the player after the dealer."""
         seats = self.rules.order
         first = seats.index(self.leader)
         order = [*seats[first:], *seats[:first]]
-        rounds = zip(*(self.hands[seat].split() for seat in order), strict=True)
-        return " ".join([card for cards in rounds for card in cards] + [self.stock])
+        size = 2 if self.game == "sedma" else 1
+        parts = [
+            card for at in (0, 1, 2, 3)[::size] for seat in order for card in self.hands[seat].split()[at : at + size]
+        ]
+        return " ".join([*parts, self.stock])
 
     def choose(self, legal: list[str], hand: list[str]) -> str:
         """The policy's move: the oldest card, where it may be played."""
@@ -59,6 +63,7 @@ def golden(name: str) -> Golden:
     deal = next(entry for entry in data if entry["id"] == name)
     return Golden(
         id=name,
+        game=deal["name"].split()[0].lower(),
         policy=deal["policy"],
         dealer=deal["dealer"],
         leader=deal["leader"],

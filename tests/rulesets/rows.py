@@ -23,6 +23,10 @@ Fact: TypeAlias = tuple[str, object, Ask]
 
 DATA: Final = Path(__file__).resolve().parents[1] / "data"
 GROUPS: Final = ("H4", "RF", "SC", "HR", "H2", "V4", "H3", "H6", "MA")
+OF_OTHERS: Final = {"SE": "sedma", "SM": "sedmice", "ZS": "zsirozas", "OT": "septica"}
+"""The rulesets by group, where a group has one."""
+NOT_PLAYED: Final = ("RF-10", "MA-03", "SE-09")
+"""Two rows of another family's game, and one of a game whose sides a card decides in secret, which isn't built."""
 
 RULESETS: Final = {"000": "hola", "002": "hola-prairie", "004": "hola-party"}
 """The rulesets by the text that a row follows."""
@@ -59,11 +63,13 @@ class Row:
     def players(self) -> int:
         """How many play, as the group or the start says."""
         said = re.match(r"(\d)p\b", self.start)
-        return int(said.group(1)) if said else {"H2": 2, "H3": 3, "H6": 6}.get(self.group, 4)
+        return int(said.group(1)) if said else {"H2": 2, "H3": 3, "H6": 6, "OT": 3}.get(self.group, 4)
 
     @property
     def rules(self) -> holadsl.Rules:
         """The ruleset of the text that the row follows, with the house rules that it names."""
+        if self.group in OF_OTHERS:
+            return shipped(OF_OTHERS[self.group], self.players)
         variants = [variant for words, variant in HOUSE_RULES.items() if words in self.follows]
         return shipped(RULESETS[self.follows[:3]], self.players, *variants)
 
@@ -80,11 +86,11 @@ class Row:
 
 @cache
 def rows() -> Mapping[str, Row]:
-    """All rows of the groups that are played here, by id. RF-10 is another game's; of MA only the first is."""
+    """All rows of the groups that are played here, by id."""
     data = json.loads((DATA / "trick-scenarios.json").read_text(encoding="utf-8"))
     fields = ("id", "group", "follows", "start", "plays", "expected")
-    found = [Row(*(entry[field] for field in fields)) for entry in data if entry["group"] in GROUPS]
-    return {row.id: row for row in found if row.id not in ("RF-10", "MA-03")}
+    found = [Row(*(entry[field] for field in fields)) for entry in data if entry["group"] in (*GROUPS, *OF_OTHERS)]
+    return {row.id: row for row in found if row.id not in NOT_PLAYED}
 
 
 def seat(word: str) -> str:

@@ -8,7 +8,7 @@ import holadsl
 from tests.rulesets.golden import Golden, golden
 from tests.rulesets.rows import shipped
 
-DEALS = ("G1", "G2", "G5")
+DEALS = ("G1", "G2", "G5", "G7")
 
 
 def play(table: holadsl.Table, deal: Golden) -> holadsl.Table:
@@ -84,3 +84,12 @@ def test_no_hola_in_a_deal_of_equals() -> None:
     table = play(laid_out(golden("G5")), golden("G5"))
     assert {"A": 30, "B": 30, "C": 30} == dict(table.points)
     assert {"A": 2, "B": 2, "C": 2} == dict(table.tricks_won)
+
+
+def test_one_stake_for_most_points_though_not_most_tricks() -> None:
+    """By the seventh golden deal AC has 50 to 40 with two tricks of six: one for AC; the loser's side deals on."""
+    deal = golden("G7")
+    table = play(laid_out(deal), deal)
+    assert {"AC": 1, "BD": 0} == dict(table.scores)
+    table.next_deal()
+    assert ("B", "C") == (table.dealer, table.turn)

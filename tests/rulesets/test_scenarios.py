@@ -6,17 +6,17 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.rulesets import rows_matches, rows_refills, rows_scores, rows_tables, rows_tricks
+from tests.rulesets import rows_matches, rows_refills, rows_scores, rows_sedma, rows_tables, rows_tricks
 from tests.rulesets.counts import Count
 from tests.rulesets.rows import Fact, rows
 from tests.rulesets.rows_refills import Refill
 from tests.rulesets.tricks import Trick
 
-TRICKS = rows_tricks.FOUR | rows_tricks.HOUSE | rows_tables.TABLES
+TRICKS = rows_tricks.FOUR | rows_tricks.HOUSE | rows_tables.TABLES | rows_sedma.TRICKS
 NOTES = rows_tables.NOTES
 REFILLS = rows_refills.REFILLS
-COUNTS = rows_scores.FOUR | rows_scores.OTHERS
-PLAYED = rows_matches.PLAYED
+COUNTS = rows_scores.FOUR | rows_scores.OTHERS | rows_sedma.COUNTS
+PLAYED = rows_matches.PLAYED | rows_sedma.PLAYED
 
 FACTS: dict[str, tuple[Fact, ...]] = {
     **TRICKS,
@@ -35,7 +35,7 @@ def check(scene: object, facts: Iterable[Fact]) -> None:
 
 
 def test_every_row_is_played() -> None:
-    """No row of the groups is left out, but RF-10, which is another game's."""
+    """No row of the groups is left out, but those that are named."""
     assert sorted(rows()) == sorted(FACTS)
 
 

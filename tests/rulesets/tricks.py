@@ -10,7 +10,7 @@ from functools import cached_property
 from attrs import define, field, frozen
 
 import holadsl
-from tests.rulesets.rows import Ask, Row, seat, shipped
+from tests.rulesets.rows import OF_OTHERS, Ask, Row, seat, shipped
 
 FILLERS = ("4", "5", "6", "8", "9", "J", "Q", "K")
 FOUR_SUITS = 4
@@ -90,13 +90,14 @@ class Trick:
         scores = dict(re.findall(r"\b([A-F]{1,3}) (\d+)", self.row.said(r"match score (.*)")))
         # A deal that ends here has had other tricks, of both sides: so this one is no sweep.
         before = dict.fromkeys(teams, 3) if stock == "0" else {}
+        before_this = {} if self.row.group in OF_OTHERS else dict(zip(teams, SCORES, strict=False))
         pack = len(self.rules.start(seed=0).hand("A")) * len(hands) + self.rules.start(seed=0).stock_size
         return {
             "hands": {name: " ".join(cards) for name, cards in hands.items()},
             "leader": self.leader,
             "dealer": self.dealer,
             "stock": int(stock or pack - sum(len(cards) for cards in hands.values())),
-            "scores": {team: int(score) for team, score in scores.items()} or dict(zip(teams, SCORES, strict=False)),
+            "scores": {team: int(score) for team, score in scores.items()} or before_this,
             "tricks_won": before,
         }
 
@@ -112,7 +113,9 @@ class Trick:
             hands[self.leader] = [hands[self.leader][0], *keeps]
         size = {"one": 1, "two": 2}.get(self.row.said(r"(\w+) cards? each"), 4)
         used = Counter(card[0] for cards in hands.values() for card in cards)
-        spare = (card for number in range(8) for card in FILLERS if used[card] + number < FOUR_SUITS * self.copies)
+        ranks = {card.rank for card in self.rules.pack}
+        fillers = [rank for rank in FILLERS if rank in ranks]
+        spare = (card for number in range(8) for card in fillers if used[card] + number < FOUR_SUITS * self.copies)
         for cards in hands.values():
             cards += [next(spare) for _ in range(size - len(cards))]
         return hands
@@ -121,6 +124,11 @@ class Trick:
     def copies(self) -> int:
         """How many packs are shuffled together."""
         return 2 if self.rules.players == 6 else 1
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The seats in the order in which they play."""
+        return self._round()
 
     def _round(self) -> tuple[str, ...]:
         order = self.rules.order

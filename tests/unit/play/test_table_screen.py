@@ -109,10 +109,20 @@ def test_red_suits_are_red_and_without_colours_nothing_is_lost() -> None:
     assert "8♦" in text[True]
 
 
-def test_packs_without_french_suits_are_shown_in_letters() -> None:
-    """A pack with other suits has no pictures that would be wrong."""
-    text = HOLA.text.replace("clubs diamonds hearts spades", "acorns bells hearts leaves")
-    assert "9c" == Faces.of(holadsl.loads(text), pictures=True).by_name["9c"]
+@pytest.mark.parametrize(
+    ("suits", "shown"),
+    [
+        ("acorns bells hearts leaves", "9a 9b 9h 9l"),
+        ("batons coins cups swords", "9c 9d 9h 9s"),  # coins and cups begin alike
+    ],
+)
+def test_packs_without_french_suits_are_shown_in_letters(suits: str, shown: str) -> None:
+    """A pack with other suits has no pictures that would be wrong: its own letters, and what is shown can be typed."""
+    rules = holadsl.loads(HOLA.text.replace("clubs diamonds hearts spades", suits))
+    faces = Faces.of(rules, pictures=True)
+    assert shown == faces.within("9c 9d 9h 9s")
+    spades = rules.position(hands={"A": f"{shown.rsplit(maxsplit=1)[-1]} 8c"}, leader="A")
+    assert "9s" == str(spades.push(shown.rsplit(maxsplit=1)[-1]))
 
 
 def test_sums_that_are_too_wide_stand_one_below_the_other() -> None:
