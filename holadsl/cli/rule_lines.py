@@ -28,6 +28,8 @@ def rule_line(place: Place) -> str:
         # A line in its block says only the end of its name: "when" of "hold when".
         block, _, slot = place.clause.partition(" ")
         said = f"{block} {said}" if slot and said.startswith(slot) else said
+    if said.endswith(","):  # the rule goes on in the next line
+        said += " ..."
     return f"{visible(place.path)}:{place.line}  {said}"
 
 

@@ -1,4 +1,4 @@
-"""What holds in every deal of every shipped Hola, whatever is played."""
+"""What holds in every deal of every shipped game of the Hola and Sedma families, whatever is played."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 import holadsl
 from holadsl import Rules, Table
 from tests.properties.walks import (
-    CIRCUITS,
     FEW_AND_MANY,
+    LEFT_OVER,
     UNEVEN,
+    WORTH,
     any_rules,
     chosen,
+    circuits_of,
     plain_rules,
     play_out,
     shipped,
@@ -66,8 +68,8 @@ def test_circuits(examples: int) -> None:
         play_out(table, Random(luck), lambda: None)
         taken = list(tricks(table))
         assert max(trick.circuits for trick in taken) <= 4
-        assert CIRCUITS[rules.players] + letter(rules) == sum(trick.circuits for trick in taken)
-        whole = rules.players * CIRCUITS[rules.players] + 2 * letter(rules)
+        assert circuits_of(rules) + letter(rules) == sum(trick.circuits for trick in taken)
+        whole = rules.players * circuits_of(rules) + 2 * letter(rules)
         assert whole == sum(len(trick.cards) for trick in taken)
 
     holds()
@@ -90,15 +92,17 @@ def test_hands_are_equal_after_each_refill(examples: int) -> None:
             assert 4 in sizes or table.stock_size < rules.players
 
         play_out(table, Random(luck), look)
-        left = table.stock_size
-        assert (2 if rules.players == 6 and not letter(rules) else 0) == left
+        assert (2 if (rules.name, rules.players) in LEFT_OVER else 0) == table.stock_size
 
     holds()
 
 
 @FEW_AND_MANY
 def test_point_totals(examples: int) -> None:
-    """A deal brings 90 points, 80 by the text of 002, 140 to 160 with six; a sweep what its text says, or nothing."""
+    """A deal brings 90 points, 80 by the text of 002, 140 to 160 with six; a sweep what its text says, or nothing.
+
+    Of Sedma's kin: 90, 80 where the last trick brings nothing, 8 where cards are worth one.
+    """
 
     @settings(max_examples=examples)
     @given(plain_rules(), SEEDS, SEEDS)
@@ -107,6 +111,11 @@ def test_point_totals(examples: int) -> None:
         play_out(table, Random(luck), lambda: None)
         taken = list(tricks(table))
         worth = sum(int(trick.points) for trick in taken)
+        if rules.name in WORTH:
+            card, last = WORTH[rules.name]
+            assert worth + last == sum(table.points.values())
+            assert worth in ({6, 7, 8} if (rules.name, rules.players) in LEFT_OVER else {8 * card})
+            return
         last = 0 if rules.players == 6 or rules.name == "hola-prairie" else 10
         total = sum(int(points) for points in table.points.values())
         swept = {team for team in rules.teams if all(trick.winner in team for trick in taken)}
@@ -142,7 +151,7 @@ def test_points_on_the_way(examples: int) -> None:
             worth = dict.fromkeys(rules.teams, 0)
             for trick in tricks(table):
                 team = next(team for team in rules.teams if trick.winner in team)
-                worth[team] += sum(10 for card in trick.cards if card.rank in "AT")
+                worth[team] += sum(WORTH.get(rules.name, (10, 0))[0] for card in trick.cards if card.rank in "AT")
             assert worth == dict(table.points)
 
         play_out(table, Random(luck), look)
@@ -155,7 +164,7 @@ def test_a_match_ends(examples: int) -> None:
     """Played on, any match comes to its end, with a winner who has the most, or several where a tie is shared."""
 
     @settings(max_examples=max(examples // 4, 5))
-    @given(plain_rules(), SEEDS, SEEDS)
+    @given(any_rules(), SEEDS, SEEDS)
     def holds(rules: Rules, seed: int, luck: int) -> None:
         table, chance, deals = rules.start(seed=seed), Random(luck), 1
         play_out(table, chance, lambda: None)

@@ -1,4 +1,4 @@
-"""Matches of the shipped Hola rulesets, anywhere on their way, for properties that always hold."""
+"""Matches of the shipped rulesets, anywhere on their way, for properties that always hold."""
 
 from __future__ import annotations
 
@@ -18,6 +18,18 @@ TABLES: Final = (
     *(("hola-prairie", players) for players in (2, 4)),
     *(("hola-party", players) for players in (2, 4, 6)),
 )
+KIN: Final = (
+    *(("sedma", players) for players in (2, 3, 4)),
+    *(("sedmice", players) for players in (2, 4)),
+    *(("zsirozas", players) for players in (2, 4)),
+    *(("septica", players) for players in (2, 3, 4)),
+    ("lusti-kartl", 4),
+)
+"""The tables of the Sedma family."""
+
+WORTH: Final = {"sedma": (10, 10), "sedmice": (10, 10), "zsirozas": (10, 0), "septica": (1, 0), "lusti-kartl": (10, 10)}
+"""What an ace or ten, and the last trick, is worth in the games of that family."""
+
 HOUSE: Final = (
     "only-sevens",
     "hold-for-points",
@@ -29,9 +41,11 @@ HOUSE: Final = (
 )
 """The house rules of the text 000."""
 
-CIRCUITS: Final = {2: 26, 3: 16, 4: 13, 6: 17}
 UNEVEN: Final = ("hola-party", 6)
 """Where the last cards are dealt by the letter: two of six players get one more, for an eighteenth circuit."""
+
+LEFT_OVER: Final = (("hola", 6), ("septica", 3))
+"""Where two cards are never dealt."""
 
 FEW_AND_MANY: Final = pytest.mark.parametrize(
     "examples",
@@ -61,10 +75,20 @@ def _loads(name: str, players: int, *variants: str) -> bool:
     return True
 
 
+def any_table() -> st.SearchStrategy[tuple[str, int]]:
+    """A shipped ruleset and a number of players; each family as often as the other."""
+    return st.sampled_from(TABLES) | st.sampled_from(KIN)
+
+
+def circuits_of(rules: Rules) -> int:
+    """How many circuits a deal has: 8, 10 or 16 of Sedma's pack, 13, 16, 17 or 26 of Hola's."""
+    return len(rules.pack) // rules.players
+
+
 @st.composite
 def plain_rules(draw: st.DrawFn) -> Rules:
     """A shipped ruleset, at any table of it, with any house rules that go together."""
-    name, players = draw(st.sampled_from(TABLES))
+    name, players = draw(any_table())
     if name != "hola":
         return shipped(name, players)
     house = draw(st.sets(st.sampled_from(HOUSE), max_size=4))
@@ -76,7 +100,7 @@ def plain_rules(draw: st.DrawFn) -> Rules:
 @st.composite
 def any_rules(draw: st.DrawFn) -> Rules:
     """The same, or with one of the other readings of its text."""
-    name, players = draw(st.sampled_from(TABLES))
+    name, players = draw(any_table())
     readings = others(name, players)
     if readings and draw(st.booleans()):
         return shipped(name, players, draw(st.sampled_from(readings)))
