@@ -36,7 +36,31 @@ class Files:
 
     def read(self, source: Source, bag: Bag) -> Sheet:
         """The file, sorted, with its chain of parents."""
-        return self._read(source, bag, [])
+        sheet = self._read(source, bag, [])
+        if sheet.same_as is not None:
+            sheet.twin = self._twin(sheet, sheet.same_as.name, bag)
+        return sheet
+
+    def _twin(self, sheet: Sheet, name: tree.Name, bag: Bag) -> Sheet | None:
+        """The file of the game that a file says to be; None, with a mistake noted, where it can't be compared."""
+        source = self.find(name.text, sheet.source)
+        if source is None:
+            self._unknown(name, sheet.source, bag)
+            return None
+        inner = Bag()
+        twin = self._read(source, inner, [])
+        twin.shipped = name.text in self.known()
+        wrong = inner.errors or self._judged(twin)
+        if wrong:
+            why, places = "it has a mistake of its own", [Place(d.path, d.line, d.column, d.text) for d in wrong[:1]]
+            bag.report(names.NOT_THE_SAME, sheet.source, name.span, places, name=name.text, why=why)
+            return None
+        return twin
+
+    def _unknown(self, name: tree.Name, where: Source, bag: Bag) -> None:
+        known = self.known()
+        like, listed = guess(name.text, known), ", ".join(known)
+        bag.report(names.UNKNOWN_GAME, where, name.span, name=name.text, guess=like, known=listed)
 
     def _read(self, source: Source, bag: Bag, below: list[Sheet]) -> Sheet:
         sheet = Sheet(source, built(parse(source, bag), source, bag))
@@ -56,9 +80,7 @@ class Files:
             return None
         source = self.find(name, where)
         if source is None:
-            known = self.known()
-            like, listed = guess(name, known), ", ".join(known)
-            bag.report(names.UNKNOWN_GAME, where, extends.span, name=name, guess=like, known=listed)
+            self._unknown(extends, where, bag)
             return None
         ring = [one.name for one in below if one.source.name == source.name]
         if ring:

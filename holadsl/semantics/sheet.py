@@ -57,6 +57,9 @@ class Sheet:
     blocks: dict[str, tree.Node] = field(factory=dict)
     edits: list[EditLine] = field(factory=list)
     uses: list[tree.Use] = field(factory=list)
+    same_as: tree.SameAs | None = None
+    twin: Sheet | None = None
+    """The file of the game that this one says to be, where it could be read."""
     counts: dict[int, tree.ForPlayers] = field(factory=dict)
     variants: dict[str, Titled] = field(factory=dict)
     options: dict[str, Titled] = field(factory=dict)
@@ -186,11 +189,20 @@ class Sorter:
                 self.sheet.edits.append(EditLine(line, self.sheet.source))
             elif isinstance(line, (tree.WithVariants, tree.SetOption)):
                 self.sheet.uses.append(line)
+            elif isinstance(line, tree.SameAs):
+                self._same(line)
             elif game.extends is not None and not isinstance(line, tree.Source):
                 words = " ".join(self.sheet.source.text[line.span.start : line.span.end].split())
                 self.bag.report(names.LINE_IN_CHILD, self.sheet.source, line.span, words=words)
             else:
                 self._say(line)
+
+    def _same(self, line: tree.SameAs) -> None:
+        """It says something of this file alone, so it fills no slot: no file that builds on this one inherits it."""
+        if self.sheet.same_as is not None:
+            there = self._place(self.sheet.same_as)
+            self.bag.report(names.CLAUSE_TWICE, self.sheet.source, line.span, [there], slot="game same as")
+        self.sheet.same_as = self.sheet.same_as or line
 
     def _place(self, node: tree.Node, clause: str = "") -> Place:
         return Place.at(self.sheet.source, node.span.start, clause)

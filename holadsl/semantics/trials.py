@@ -9,6 +9,7 @@ from attrs import define, evolve, field
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.diagnostics.nearest import guess
+from holadsl.semantics.alike import difference
 from holadsl.semantics.book import Book, Titled, name_span
 from holadsl.semantics.growth import note_growth, risky
 from holadsl.semantics.hearing import hear
@@ -62,7 +63,17 @@ class Trials:
         self._unread_options(bag)
         if not bag.errors:
             bag.take(self._spoilt_variants())
+            self._compare(bag)
         return bag
+
+    def _compare(self, bag: Bag) -> None:
+        """A game that says to be another has its rules."""
+        sheet = self.sheet
+        if sheet.same_as is not None and sheet.twin is not None:
+            name = sheet.same_as.name
+            why = difference(self.tables, Tables(sheet.twin))
+            if why:
+                bag.report(names.NOT_THE_SAME, sheet.source, name.span, name=name.text, why=why)
 
     def _hear(self, judge: Verdict, sitting: Sitting, only: frozenset[str] | None = None) -> None:
         trial = self.trial(sitting)

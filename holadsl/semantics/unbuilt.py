@@ -14,7 +14,7 @@ from holadsl.syntax.mistakes.wording import shorten
 from holadsl.text import Source, Span
 from holadsl.vocabulary.clauses import CALLS, clause_of
 
-CLAUSES: Final = (tree.SameAs, tree.Beats, tree.Against, tree.Pairing)
+CLAUSES: Final = (tree.Beats, tree.Against, tree.Pairing)
 """Clauses that nothing carries out yet."""
 
 PHRASES: Final = (
@@ -67,7 +67,8 @@ def _reported(line: tree.Node, source: Source, bag: Bag) -> bool:
     """Whether the line has something that nothing carries out yet; the first such thing is reported."""
     for inside, node in ((line, line), *children(line)):
         known = clause_of(node)
-        if isinstance(node, CLAUSES) and known is not None:
+        of_another = isinstance(node, tree.SameAs) and node is not line  # it is about its own file, no slot to change
+        if (isinstance(node, CLAUSES) or of_another) and known is not None:
             bag.report(codes.CLAUSE_NOT_BUILT, source, node.span, clause=known.name)
             return True
         several = isinstance(node, OF_SEVERAL) and isinstance(inside, tree.SomeCards | tree.SomeOfRank)

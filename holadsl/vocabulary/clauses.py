@@ -69,7 +69,7 @@ CLAUSES: tuple[Clause, ...] = (
         "game",
         "same as",
         (tree.SameAs,),
-        "The game whose rules these are, word for word or in other words: under another name the same game.",
+        "The game that this is under another name: `check` compares the rules in force. It goes for this file alone.",
         "rummy",
     ),
     Clause("pack", "ranks", (tree.Ranks,), "The ranks, low to high.", "6 7 8 9 10 J Q K A", required=True),

@@ -143,6 +143,12 @@ REMOVE_MEMBER = Code(
     "single members are taken out of wild, without and extra only",
     "write the whole line anew: change pack {slot} …",
 )
+NOT_THE_SAME = Code(
+    "HOLA255",
+    "not-the-same",
+    "this is not the same game as {name}: {why}",
+    "take the line out, or make the rules alike",
+)
 ALLOWED_BACKWARDS = Code(
     "HOLA254", "allowed-backwards", "{low} to {high} runs backwards", "write the smaller number first"
 )
