@@ -141,7 +141,7 @@ def show_card(scene: Scene) -> tuple[Effect, ...]:
             scene.report(bounds.ZERO, line, number, what="the number of cards shown", number=number.value, least=1)
         elif said.place.number.value > 1:
             scene.report(types.NOT_BUILT, line, said.place, what="showing more than one card")
-        if _dealt(scene) >= scene.pack.size:
+        if dealt(scene) >= scene.pack.size:
             scene.report(types.NOTHING_TO_SHOW, line, said.place)
     if isinstance(said.place, tree.FromMiddle):
         card: Expr = At(stock, binary(Op.DIV, Size(stock), Const(2)))
@@ -158,7 +158,7 @@ def show_card(scene: Scene) -> tuple[Effect, ...]:
     return (*out, Tell(Happening.SHOWN, (shown,), origin=line.origin))
 
 
-def _dealt(scene: Scene) -> int:
+def dealt(scene: Scene) -> int:
     """How many cards go out at the deal."""
     said = scene.clause("deal", "cards")
     if isinstance(said, tree.HandSize) and isinstance(said.amount, tree.CardsEach):
@@ -174,7 +174,7 @@ def _last_served(scene: Scene) -> Expr:
     with scene.aside():
         line = scene.line("deal", "cards").when(Phase.DEALING)
         who, at_a_time = _first_served(said, scene, line), _at_a_time(said, scene, line)
-    for _ in range(_steps_to_last(_dealt(scene), scene.seats, laps_of(hand_size(scene), at_a_time))):
+    for _ in range(_steps_to_last(dealt(scene), scene.seats, laps_of(hand_size(scene), at_a_time))):
         who = Look(scene.after, who)
     return who
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holadsl.core.build import at_most, both, equal, no
 from holadsl.core.effects import Add, Effect, Set, When
-from holadsl.core.expressions import YES, Const, Expr, Look, Read
+from holadsl.core.expressions import NO, YES, Const, Expr, Look, Read
 from holadsl.core.values import Index, Kind, Variable
 from holadsl.diagnostics.codes import bounds, types
 from holadsl.syntax import tree
@@ -21,7 +21,7 @@ def _except_last_leads(node: tree.LastLeads, scene: Scene, line: Line) -> Expr:
     number = node.number.value
     if number < 1:
         scene.report(bounds.ZERO, line, node.number, what="the number of leads", number=number, least=1)
-        return YES
+        return equal(scene.unknown(), NO)
     whose = _whose(node, scene, line)
     rank, run = _kept(scene, own=whose is not None)
     same = equal(Look(scene.rank, the_card(scene, line, node)), Read(rank, whose))

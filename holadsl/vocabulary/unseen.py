@@ -8,6 +8,7 @@ from holadsl.core.expressions import NO, YES, At, Expr, Get, Local, Op, Read, Si
 from holadsl.core.machine import Guard
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
+from holadsl.vocabulary.deal import dealt
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Line, Scene
 from holadsl.vocabulary.trick import laid
@@ -32,6 +33,8 @@ def may_play_top(scene: Scene) -> bool:
         what = "playing any other card besides the hand"
         scene.report(types.NOT_BUILT, scene.line("trick", "also"), said.cards, what=what)
         return False
+    if dealt(scene) >= scene.pack.size:
+        scene.note_dead(scene.line("trick", "also"), said.cards, "all cards are dealt, so there is no stock")
     return True
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import holadsl
 from holadsl import PlayError, Rules, Table
-from tests.properties.walks import FEW_AND_MANY, any_rules, plain_rules, step, tables, walk
+from tests.properties.walks import FEW_AND_MANY, all_rules, step, tables, walk
 
 SEEDS = st.integers(0, 1_000_000)
 
@@ -26,7 +26,7 @@ def test_undo_is_exact(examples: int) -> None:
     """However far a match went, over deals, penalties and results by hand, each step back is exact."""
 
     @settings(max_examples=examples)
-    @given(tables(any_rules()), st.integers(1, 120), SEEDS)
+    @given(tables(all_rules()), st.integers(1, 120), SEEDS)
     def holds(table: Table, steps: int, luck: int) -> None:
         chance, states = Random(luck), []
         for _ in range(steps):
@@ -46,7 +46,7 @@ def test_a_replay_is_equal_at_every_step(examples: int) -> None:
     """The record of any moment, replayed, gives that moment: text, record, events, moves; and goes on alike."""
 
     @settings(max_examples=examples)
-    @given(any_rules(), SEEDS, SEEDS, st.integers(20, 130))
+    @given(all_rules(), SEEDS, SEEDS, st.integers(20, 130))
     def holds(rules: Rules, seed: int, luck: int, steps: int) -> None:
         table, chance, texts = rules.start(seed=seed), Random(luck), []
         texts.append(table.text())
@@ -72,7 +72,7 @@ def test_a_position_comes_back_from_its_text(examples: int) -> None:
     """The text of a table, read, is a table with the same text, moves, points and views, and goes on alike."""
 
     @settings(max_examples=examples)
-    @given(tables(any_rules()), SEEDS)
+    @given(tables(all_rules()), SEEDS)
     def holds(table: Table, luck: int) -> None:
         again = table.rules.read_position(table.text())
         assert table.text() == again.text()
@@ -105,7 +105,7 @@ def told(table: Table, seat: str) -> str:
     out: list[object] = [view.text(), view.to_dict(), [event.to_dict() for event in view.events]]
     out += [[str(move) for move in moves] for moves in (view.legal_moves, table.legal_moves_of(seat))]
     out += [table.turn, table.to_act, len(view.legal_moves), bool(view.legal_moves), repr(view.legal_moves)]
-    for text in (*ranks_and_cards(), "stop", "draw", "nonsense", "9h 8h", ""):
+    for text in (*ranks_and_cards(), "stop", "top", "draw", "nonsense", "9h 8h", ""):
         out += [reason(view.why(text)), text in view.legal_moves]
         try:
             out.append(str(table.push(text, seat=seat)))
@@ -147,7 +147,7 @@ def test_swapping_unseen_cards_changes_no_byte(examples: int) -> None:
     """Two cards that a seat can't see change places: view, moves, events, errors and reasons stay the same for it."""
 
     @settings(max_examples=examples)
-    @given(tables(plain_rules()), st.data())
+    @given(tables(all_rules()), st.data())
     def holds(table: Table, data: st.DataObject) -> None:
         lines = table.record().splitlines()
         last = max(number for number, line in enumerate(lines) if line.startswith("deal "))
@@ -169,7 +169,7 @@ def test_shuffling_all_unseen_cards_changes_no_byte(examples: int) -> None:
     """All cards that a seat can't see are dealt out anew among the other hands and the stock: it is told the same."""
 
     @settings(max_examples=examples)
-    @given(tables(plain_rules()), st.data(), SEEDS)
+    @given(tables(all_rules()), st.data(), SEEDS)
     def holds(table: Table, data: st.DataObject, luck: int) -> None:
         seat = data.draw(st.sampled_from(table.rules.seats))
         sample = table.view(seat).sample(luck)

@@ -41,6 +41,9 @@ HOUSE: Final = (
 )
 """The house rules of the text 000."""
 
+UNSEEN: Final = (("ristikontra", 4),)
+"""Where the top card of the stock may be played, which nobody has seen."""
+
 UNEVEN: Final = ("hola-party", 6)
 """Where the last cards are dealt by the letter: two of six players get one more, for an eighteenth circuit."""
 
@@ -105,6 +108,16 @@ def any_rules(draw: st.DrawFn) -> Rules:
     if readings and draw(st.booleans()):
         return shipped(name, players, draw(st.sampled_from(readings)))
     return draw(plain_rules())
+
+
+@st.composite
+def all_rules(draw: st.DrawFn) -> Rules:
+    """The same, or another game of those whose moves are more than cards and `stop`, plain or with a variant."""
+    if draw(st.booleans()):
+        return draw(any_rules())
+    name, players = draw(st.sampled_from(UNSEEN))
+    variant = draw(st.sampled_from(["", *others(name, players)]))
+    return shipped(name, players, *([variant] if variant else []))
 
 
 def step(table: Table, chance: Random) -> bool:

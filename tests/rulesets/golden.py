@@ -43,9 +43,8 @@ class Golden:
         first = seats.index(self.leader)
         order = [*seats[first:], *seats[:first]]
         size = 2 if self.game == "sedma" else 1
-        parts = [
-            card for at in (0, 1, 2, 3)[::size] for seat in order for card in self.hands[seat].split()[at : at + size]
-        ]
+        laps = range(0, len(self.hands[order[0]].split()), size)
+        parts = [card for at in laps for seat in order for card in self.hands[seat].split()[at : at + size]]
         return " ".join([*parts, self.stock])
 
     def choose(self, legal: list[str], hand: list[str]) -> str:
@@ -63,7 +62,7 @@ def golden(name: str) -> Golden:
     deal = next(entry for entry in data if entry["id"] == name)
     return Golden(
         id=name,
-        game=deal["name"].split()[0].lower(),
+        game=deal["name"].split()[0].strip(",").lower(),
         policy=deal["policy"],
         dealer=deal["dealer"],
         leader=deal["leader"],

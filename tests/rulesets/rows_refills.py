@@ -9,7 +9,7 @@ from typing import Final
 from attrs import define, field
 
 import holadsl
-from tests.rulesets.rows import Fact, Row, seat, shipped, under, what
+from tests.rulesets.rows import Fact, Row, remark, seat, shipped, under, what
 
 SIDE_CARDS = ("9", "10", "J", "Q", "K", "A")
 """What those play who neither lead nor win, a rank for each seat."""
@@ -150,5 +150,10 @@ REFILLS: Final[Mapping[str, tuple[Fact, ...]]] = {
         ("", "B A", under("hola-prairie", drawn)),
         ("hands 3.", 3, hand),
         ("", 3, under("hola-prairie", hand)),
+    ),
+    "RF-10": (
+        ("Equal-hands rule (borrowed from Hola 000): nobody draws, ", "", drawn),
+        ("2 cards dead. ", ([3, 2, 1, 0], "", 2), after),
+        ("The Septica sources are silent.", None, remark),
     ),
 }

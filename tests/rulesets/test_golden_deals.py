@@ -8,7 +8,7 @@ import holadsl
 from tests.rulesets.golden import Golden, golden
 from tests.rulesets.rows import shipped
 
-DEALS = ("G1", "G2", "G5", "G7")
+DEALS = ("G1", "G2", "G5", "G7", "G9")
 
 
 def play(table: holadsl.Table, deal: Golden) -> holadsl.Table:

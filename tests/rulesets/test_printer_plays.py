@@ -68,7 +68,7 @@ def both(deal: Golden) -> tuple[Printed, holadsl.Table]:
     return printed, deal.rules.start(deck=deal.deck, dealer=deal.dealer)
 
 
-@pytest.mark.parametrize("name", ["G1", "G2"])
+@pytest.mark.parametrize("name", ["G1", "G2", "G9"])
 def test_printed_python_plays_a_golden_deal(name: str) -> None:
     """The printed Python comes to the data's leader, circuits, winner and cards in every trick, and to its points."""
     deal = golden(name)
@@ -89,7 +89,7 @@ def test_printed_python_plays_a_golden_deal(name: str) -> None:
     assert deal.points == printed.by_team("score")
 
 
-@pytest.mark.parametrize("name", ["G1", "G2"])
+@pytest.mark.parametrize("name", ["G1", "G2", "G9"])
 def test_printed_python_agrees_with_the_interpreter(name: str) -> None:
     """After every move the legal moves, all hands, the stock, the trick and the next player are the same at both."""
     deal = golden(name)
