@@ -17,6 +17,8 @@ from holadsl.engine.stage import Chosen
 
 PLAY = "play"
 """The verb that isn't written: the ordinary play of a card."""
+TOP = "top"
+"""The verb that plays the top card of the stock, which nobody has seen."""
 
 _LATER = frozenset({"with", "on", "="})
 """Words of moves that no rules here have yet."""

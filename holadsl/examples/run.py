@@ -12,7 +12,7 @@ from holadsl.diagnostics.codes import examples as codes
 from holadsl.engine.errors import PlayError
 from holadsl.engine.explain import act_of
 from holadsl.engine.game import Game
-from holadsl.engine.moves import PLAY, Move
+from holadsl.engine.moves import PLAY, TOP, Move
 from holadsl.engine.state import Told
 from holadsl.examples.example import Claim, Example, Play
 from holadsl.examples.filling import Filling
@@ -20,8 +20,6 @@ from holadsl.examples.setting import Setting
 from holadsl.examples.start import beginning
 from holadsl.examples.trouble import Stuck, Trouble
 
-TOP = "top"
-"""What a player says who plays the top card of the stock."""
 STOP = "stop"
 """What a player says who is asked to hold and lets the trick go."""
 
