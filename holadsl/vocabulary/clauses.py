@@ -150,7 +150,7 @@ CLAUSES: tuple[Clause, ...] = (
         "trick",
         "also",
         (tree.Also,),
-        "What may be played besides the hand, leading or answering.",
+        "What may be played besides the hand, leading or answering. No duty and no never binds it, unseen.",
         "top card of the stock",
     ),
     Clause(

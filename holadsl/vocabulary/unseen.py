@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from holadsl.core.build import binary, equal, less
+from holadsl.core.build import binary, equal, less, no
 from holadsl.core.effects import Draw, Effect, Happening, Tell
-from holadsl.core.expressions import NO, YES, At, Expr, Get, Local, Op, Read, Size, ZoneRef
+from holadsl.core.expressions import NO, YES, At, Const, Expr, Get, Local, Op, Read, Size, ZoneRef
 from holadsl.core.machine import Guard
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
@@ -42,9 +42,26 @@ def top_guards(scene: Scene) -> tuple[Guard, ...]:
     """There must be such a card. Neither `never` nor a duty bars it: nobody knows yet what it is."""
     origin, stock = scene.line("trick", "also").origin, ZoneRef(scene.desk.stock)
     there = Guard(less(NO, Size(stock)), "the stock is empty: it has no top card to play", origin)
-    if not scene.says(tree.StockCloses):
-        return (there,)
-    return there, Guard(equal(Read(scene.desk.closed), NO), "the stock is closed: none of its cards is played", origin)
+    guards = [there]
+    if scene.says(tree.StockCloses):
+        is_open = equal(Read(scene.desk.closed), NO)
+        guards.append(Guard(is_open, "the stock is closed: none of its cards is played", origin))
+    left = _left_from_shown(scene)
+    if left:
+        unseen = no(equal(Size(stock), Const(left)))
+        guards.append(Guard(unseen, "the top card of the stock lies open: an unseen one may be played", origin))
+    return tuple(guards)
+
+
+def _left_from_shown(scene: Scene) -> int:
+    """How many cards the stock has when the card shown at the deal is its top card; 0 where none lies in it."""
+    said = scene.clause("deal", "show")
+    if isinstance(said, tree.Show) and isinstance(said.place, tree.ToBottom):
+        return 1
+    if isinstance(said, tree.Show) and isinstance(said.place, tree.FromMiddle):
+        size = scene.pack.size - dealt(scene)
+        return size - size // 2
+    return 0
 
 
 def lay_top(actor: Local, scene: Scene) -> tuple[Effect, ...]:

@@ -15,7 +15,14 @@ from tests.unit.api.games import LOCAL, SUITED, any_rules, of_text, play_on, shi
 
 EXAMPLES = settings(max_examples=60)
 # Where a card must be followed, another card in a hand can make a play illegal that was made: those rules are left out.
-FREE = (shipped(), shipped("hola-prairie", 2), shipped("hola", 3), shipped("hola", 6), of_text(LOCAL))
+FREE = (
+    shipped(),
+    shipped("hola-prairie", 2),
+    shipped("hola", 3),
+    shipped("hola", 6),
+    of_text(LOCAL),
+    shipped("ristikontra"),
+)
 
 
 def all_that_a_seat_gets(table: Table, seat: str) -> str:
@@ -25,7 +32,7 @@ def all_that_a_seat_gets(table: Table, seat: str) -> str:
     told += [[str(move) for move in view.legal_moves], repr(view.legal_moves), len(view.legal_moves)]
     told += [view.sample(3).text(), [event.to_dict() for event in view.sample(3).events], view.sample(3).record()]
     pack = table.rules.machine.pack
-    for text in (*pack.ranks, *(face.text for face in pack.faces), "stop", "nonsense", "", "9h 8h", "draw"):
+    for text in (*pack.ranks, *(face.text for face in pack.faces), "stop", "top", "nonsense", "", "9h 8h", "draw"):
         told += [str(view.why(text)), text in view.legal_moves]
         try:
             told.append(str(table.push(text, seat=seat)))
