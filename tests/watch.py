@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -12,14 +13,14 @@ from attrs import define, field
 import holadsl
 from holadsl import Table
 
-PLACES = ("stock", "hand", "trick", "taken")
+PLACES = re.compile(r"stock|hand|trick|taken|down|kept-\d+")
 """Where cards lie, as the text of a table names it."""
 
 
 def cards(text: str) -> Counter[str]:
     """Every card in the text of a table, as often as it is there."""
     fields = dict(part.split(": ", 1) for part in text.split("; "))
-    words = " ".join(fields.get(place, "") for place in PLACES).replace(",", " ").split()
+    words = " ".join(text for place, text in fields.items() if PLACES.fullmatch(place)).replace(",", " ").split()
     return Counter(word for word in words if not word.isupper())  # names of seats and teams are capitals
 
 

@@ -125,6 +125,7 @@ class Happening(Enum):
     PLAYED = "CardPlayed"  # seat, card, circuit, holds (a flag: the card is a hold)
     GIVEN = "CardGiven"  # seat, receiver, card: laid aside face down
     RECEIVED = "CardsReceived"  # seat, giver; the cards
+    LAID = "CardsPlayed"  # seat, a flag: face down, how many; the cards
     STOPPED = "HoldStopped"  # seat
     TAKEN = "TrickTaken"  # leader, winner, circuits, points; the cards as played
     DRAWN = "Refilled"  # seat, card

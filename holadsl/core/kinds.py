@@ -44,6 +44,7 @@ TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.SHOWN: ((Kind.CARD,), None),
     Happening.TURNED: ((Kind.SEAT, Kind.CARD), None),
     Happening.PLAYED: ((Kind.SEAT, Kind.CARD, Kind.NUMBER, Kind.FLAG), None),
+    Happening.LAID: ((Kind.SEAT, Kind.FLAG, Kind.NUMBER), None),
     Happening.GIVEN: ((Kind.SEAT, Kind.SEAT, Kind.CARD), None),
     Happening.RECEIVED: ((Kind.SEAT, Kind.SEAT), None),
     Happening.STOPPED: ((Kind.SEAT,), None),

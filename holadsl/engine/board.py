@@ -81,12 +81,34 @@ class Board:
     @property
     def trick(self) -> tuple[Played, ...]:
         """What was played to the open trick, in order; empty before its lead."""
+        if self._book.has("down"):
+            return tuple(self._sets())
         cards = self._game.items(self._book.zone("trick"))
         seats = self._game.items(self._book.zone("trick-by"))
         return tuple(
             Played(self._book.seats[seat], (self._book.cards.cards[card],), False, circuit)
             for seat, card, circuit in zip(seats, cards, _circuits(seats), strict=True)
         )
+
+    def _sets(self) -> Iterator[Played]:
+        """Plays of several cards, as the onlooker sees them: face down `??`, but to who laid it."""
+        game, book = self._game, self._book
+        by = game.items(book.zone("trick-by"))
+        cards = game.items(book.zone("trick"))
+        seat = self._read("leader")
+        for _ in book.seats:
+            up = tuple(card for card, player in zip(cards, by, strict=True) if player == seat)
+            down = game.items(book.zone("down"), seat)
+            if up:
+                yield Played(book.seats[seat], book.cards.named(up), False, 1)
+            elif down:
+                shown = down if self._sees(seat) else (NOBODY,) * len(down)
+                yield Played(book.seats[seat], book.cards.named(shown), True, 1)
+            seat = book.machine.following[seat]
+
+    def _sees(self, _seat: int) -> bool:
+        """Whether the onlooker knows what a seat laid face down: the referee knows all."""
+        return True
 
     @property
     def leader(self) -> str:

@@ -77,6 +77,15 @@ class CardTurned(Event):
 
 
 @frozen
+class CardsPlayed(Event):
+    """A seat played several cards at once, or cards face down; only who laid those down sees them."""
+
+    seat: str
+    cards: tuple[Card, ...]
+    face_down: bool
+
+
+@frozen
 class HoldStopped(Event):
     """The leader, asked whether to hold, let the trick go."""
 
@@ -93,7 +102,10 @@ class Refilled(Event):
 
 @frozen
 class TrickTaken(Event):
-    """A trick was taken. `cards` stand in the order played; `points` is their worth, without bonuses."""
+    """A trick was taken. `cards` stand in the order played; `points` is their worth, without bonuses.
+
+    What lay face down isn't among the cards. Its worth is in the points that the referee sees, and in no seat's.
+    """
 
     leader: str
     winner: str
@@ -166,7 +178,7 @@ def reason_of(book: Book, ending: int) -> str:
 
 
 def _trick_taken(told: Told, book: Book) -> Event:
-    leader, winner, circuits, points = told.numbers
+    leader, winner, circuits, points = told.numbers[:4]
     return TrickTaken(
         book.seats[leader], book.seats[winner], book.cards.named(told.cards), circuits, book.number(points)
     )
@@ -175,6 +187,11 @@ def _trick_taken(told: Told, book: Book) -> Event:
 def _card_played(told: Told, book: Book) -> Event:
     seat, card, circuit, holds = told.numbers
     return CardPlayed(book.seats[seat], book.cards.cards[card], circuit, bool(holds))
+
+
+def _cards_played(told: Told, book: Book) -> Event:
+    seat, down, _ = told.numbers
+    return CardsPlayed(book.seats[seat], book.cards.named(told.cards), bool(down))
 
 
 def _card_given(told: Told, book: Book) -> Event:
@@ -194,6 +211,7 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.RECEIVED: _cards_received,
     Happening.PLAYED: _card_played,
     Happening.TURNED: lambda t, b: CardTurned(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),
+    Happening.LAID: _cards_played,
     Happening.STOPPED: lambda t, b: HoldStopped(b.seats[t.numbers[0]]),
     Happening.TAKEN: _trick_taken,
     Happening.DRAWN: lambda t, b: Refilled(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),
@@ -204,11 +222,18 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
 }
 """For each kind of happening, how its event is made."""
 
+_ALL_OPEN = 4
+"""So many numbers tell of a trick in which nothing lay face down; a fifth is the worth of what lay open."""
 _IN_A_HAND = frozenset({Happening.DEALT, Happening.DRAWN, Happening.GIVEN, Happening.RECEIVED})
 
 
 def seen_by(told: Told, seat: int, book: Book) -> Told:
-    """What a seat saw of it: cards that went into another's closed hand are NOBODY."""
+    """What a seat saw of it: cards that went into another's closed hand, or lay face down, are NOBODY."""
+    if told.what is Happening.LAID:
+        seen = not told.numbers[1] or told.numbers[0] == seat
+        return told if seen else Told(told.what, told.numbers, (NOBODY,) * len(told.cards))
+    if told.what is Happening.TAKEN and len(told.numbers) > _ALL_OPEN:
+        return Told(told.what, (*told.numbers[:3], told.numbers[4]), told.cards)
     if told.what not in _IN_A_HAND or told.numbers[0] == seat or book.zone("hand").sight is Sight.ALL:
         return told
     if told.what is Happening.RECEIVED and told.numbers[1] == seat:

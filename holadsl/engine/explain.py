@@ -7,7 +7,7 @@ from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import Explanation, IllegalMove, NotYourTurn, PlayError, places_of, sentence
 from holadsl.engine.game import Game
-from holadsl.engine.moves import PLAY, TOP, Act, Move, allowed, faces_meant
+from holadsl.engine.moves import DOWN, PLAY, TOP, Act, Move, allowed, faces_meant
 from holadsl.engine.stage import Chosen
 
 
@@ -48,6 +48,8 @@ def _choices(game: Game) -> tuple[Choice, ...]:
 def _said(move: Move) -> str:
     if move.verb == TOP:
         return "play the top card of the stock"
+    if move.verb == DOWN and move.cards:
+        return f"{PLAY} {' '.join(map(str, move.cards))} face down"
     return f"{PLAY} {move}" if move.verb == PLAY else str(move)
 
 

@@ -11,7 +11,7 @@ from holadsl.core.effects import Add, Happening, Tell
 from holadsl.core.expressions import Binary, Const, Op, Read
 from holadsl.core.machine import NOBODY, Chance, Final
 from holadsl.core.place import Place
-from holadsl.core.values import Index, Variable
+from holadsl.core.values import Index, Variable, Zone
 from holadsl.engine.book import Book, Number
 from holadsl.engine.chance import Chance as Stream
 from holadsl.engine.chance import seed_of_deal, shuffle
@@ -198,6 +198,20 @@ def points_of(game: Game, book: Book) -> Mapping[str, Number]:
         return book.numbers(game.values(book.variable("points")))
     teams = range(book.machine.teams)
     return book.numbers(tuple(game.evaluate(measure.value, {measure.team: team}) for team in teams))
+
+
+def points_known(game: Game, book: Book) -> Points:
+    """The deal's points as far as everybody can know them: what a team took face down counts when the deal is over."""
+    roles = book.machine.roles.items()
+    places = [item for role, item in roles if role.startswith("kept-") and isinstance(item, Zone)]
+    hidden = any(game.items(zone, seat) for zone in places for seat in range(book.machine.seats))
+    if not hidden or game.between_deals:
+        return Points(points_of(game, book), complete=True)
+    open_part = game.copy(undo=False, tell=False)
+    for zone in places:
+        for seat in range(book.machine.seats):
+            open_part.set_items(zone, (), seat)
+    return Points(points_of(open_part, book), complete=False)
 
 
 def scores_of(game: Game, book: Book) -> Mapping[str, Number]:

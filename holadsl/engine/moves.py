@@ -20,6 +20,9 @@ PLAY = "play"
 TOP = "top"
 """The verb that plays the top card of the stock, which nobody has seen."""
 
+DOWN = "down"
+"""The verb of cards that are played face down."""
+
 _LATER = frozenset({"with", "on", "="})
 """Words of moves that no rules here have yet."""
 

@@ -272,6 +272,9 @@ class View(Board):
         """The rules that are played by."""
         return self._rules
 
+    def _sees(self, _seat: int) -> bool:
+        return _seat == self._seat
+
     @property
     def hand(self) -> tuple[Card, ...]:
         """The seat's own cards, the oldest first."""
@@ -285,7 +288,7 @@ class View(Board):
     @property
     def points(self) -> Points:
         """The deal's points, as far as the seat can know them."""
-        return Points(match.points_of(self._game, self._book), complete=True)
+        return match.points_known(self._game, self._book)
 
     @property
     def events(self) -> Sequence[Event]:

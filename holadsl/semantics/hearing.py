@@ -14,7 +14,7 @@ from holadsl.core.expressions import Local
 from holadsl.semantics.book import Book, Entry
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
-from holadsl.vocabulary import cards, deal, hold, moments, passing, scoring, trick, unseen
+from holadsl.vocabulary import cards, deal, hold, moments, passing, scoring, sets, trick, unseen
 from holadsl.vocabulary.clauses import Key
 from holadsl.vocabulary.scene import Notes, Scene
 
@@ -62,7 +62,7 @@ def _table(scene: Scene, memory: Memory) -> int:
     numbers = (tuple(scene.options.items()), tuple(scene.counts))
     said = tuple(scene.says(kind) for kind in ASKED)
     referred = tuple(_lines(scene, key, memory) for key in REFERRED)
-    facts = (pack, seats, numbers, said, referred, scene.unread)
+    facts = (pack, seats, numbers, said, referred, scene.unread, scene.sets is None)
     return memory.tables.setdefault(facts, len(memory.tables))
 
 
@@ -74,7 +74,13 @@ def units(scene: Scene, book: Book) -> Iterator[Unit]:
     yield Unit("deal pass", (("deal", "pass"),), passing.passing_of)
     yield Unit("first lead", (), trick.first_leader)
     yield Unit("next lead", (("trick", "next lead"),), trick.next_leader)
-    for words in ("lead", "answer"):
+    if scene.sets is not None:
+        parts = ("lead", "answer", "never", "beats", "against", "pairing", "winner")
+        yield Unit("sets", tuple(("trick", words) for words in parts), sets.hear)
+    else:
+        of_sets = tuple(("trick", words) for words in ("beats", "against", "pairing"))
+        yield Unit("no sets", of_sets, sets.hear_without)
+    for words in ("lead", "answer") if scene.sets is None else ():
         yield Unit(words, (("trick", words),), lambda scene, words=words: trick.guards(words, player, card, scene))  # type: ignore[misc]
     yield Unit("also", (("trick", "also"),), unseen.may_play_top)
     yield Unit("matching", (), cards.hear_matching)

@@ -20,6 +20,7 @@ from holadsl.vocabulary.cards import shown
 from holadsl.vocabulary.clauses import BLOCKS, CLAUSES, Clause, Key
 from holadsl.vocabulary.numbers import SMALLEST_PART
 from holadsl.vocabulary.scene import Line, Notes, Scene
+from holadsl.vocabulary.sets import sets_of
 from holadsl.vocabulary.words import parts
 
 
@@ -49,6 +50,7 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
         scene.counts[key[1]] = Variable(f"count {key[1]}", scope=Scope.MATCH, low=0, high=10**6)
     _named_twice(book, scene)
     _trumps(scene)
+    scene.sets = sets_of(scene)
     _not_built(scene)
     return scene
 

@@ -28,10 +28,11 @@ from holadsl.core.machine import Automatic, Chance, Choice, Decide, Ending, Fina
 from holadsl.core.values import Index, Scope, Variable, Zone
 from holadsl.semantics.book import Book
 from holadsl.syntax import tree
-from holadsl.vocabulary import deal, hold, leads, moments, scoring, trick, unseen
+from holadsl.vocabulary import deal, hold, leads, moments, scoring, sets, trick, unseen
 from holadsl.vocabulary.gathered import size_kept
-from holadsl.vocabulary.numbers import points_of
+from holadsl.vocabulary.hidden import worth_of
 from holadsl.vocabulary.passing import Passing, give, open_passing, passing_of, receive
+from holadsl.vocabulary.points import points_of
 from holadsl.vocabulary.scene import Moment, Scene
 
 LATE = frozenset({"score", "match", "rules", "counts"})
@@ -61,7 +62,7 @@ class Maker:
             following=scene.following,
             pack=scene.pack,
             variables=(*self.variables(), *scene.counts.values(), *scene.flags.values()),
-            zones=(*scene.desk.zones(), *([self.passing.given] if self.passing else [])),
+            zones=(*scene.desk.zones(), *([self.passing.given] if self.passing else []), *self._set_zones()),
             tables=scene.tables(),
             states=states,
             start="shuffle",
@@ -76,13 +77,17 @@ class Maker:
 
     def variables(self) -> tuple[Variable, ...]:
         """The standard variables, and those of the passing where there is one."""
-        return (*self.scene.desk.variables(), *(self.passing.variables() if self.passing else ()))
+        several = self.scene.sets.variables() if self.scene.sets else ()
+        return (*self.scene.desk.variables(), *(self.passing.variables() if self.passing else ()), *several)
+
+    def _set_zones(self) -> tuple[Zone, ...]:
+        return self.scene.sets.zones() if self.scene.sets else ()
 
     def roles(self) -> dict[str, Variable | Zone]:
         """What the engine and the api ask for by meaning."""
         own = {v.name: v for v in (*self.scene.counts.values(), *self.variables())}
         given = {self.passing.given.name: self.passing.given} if self.passing else {}
-        return self.scene.desk.roles() | own | given
+        return self.scene.desk.roles() | own | given | {zone.name: zone for zone in self._set_zones()}
 
     def states(self) -> tuple[State, ...]:
         """All states; the first is made last, when it is known what has to be cleared away."""
@@ -192,8 +197,10 @@ class Maker:
     def _decide(self, name: str, who: Variable) -> Decide:
         actor, card = Local("player"), Local("card")
         scene, line = self.scene, self.scene.line("trick", name)
-        guards = trick.guards(name, actor, card, scene)
         after = (*(leads.remember_lead(Get(actor), scene) if name == "lead" else ()), *self._after_card(actor))
+        if scene.sets is not None:
+            return Decide(name, Read(who), actor, sets.choices(name, actor, scene, after))
+        guards = trick.guards(name, actor, card, scene)
         source = ZoneRef(scene.desk.hand, Get(actor))
         effects = (*trick.lay(actor, card, False, scene), *after)
         choices = [Choice("play", effects, source, card, guards, origin=line.origin)]
@@ -272,7 +279,12 @@ class Maker:
         rules = moments.rules_at(Moment.TRICK_ENDS, scene)
         counts = moments.counts_at(Moment.TRICK_ENDS, scene)
         kept = size_kept(scene)
-        told = Tell(Happening.TAKEN, (Read(desk.leader), winner, Read(desk.circuit), worth), ZoneRef(desk.trick))
+        numbers: tuple[Expr, ...] = (Read(desk.leader), winner, Read(desk.circuit), worth)
+        if scene.sets is not None:  # what lay face down counts, and only the referee knows how much
+            down = worth_of(scene.sets.down, scene.worth)
+            all_of_it = binary(Op.ADD, worth, _times(down, scene.unit) if scene.unit != 1 else down)
+            numbers = (Read(desk.leader), winner, Read(desk.circuit), all_of_it, worth)
+        told = Tell(Happening.TAKEN, numbers, ZoneRef(desk.trick))
         return Automatic(
             "take",
             (
@@ -282,6 +294,7 @@ class Maker:
                 Set(desk.last_trick, winner),
                 *((Set(kept, Size(ZoneRef(desk.trick))),) if kept is not None else ()),
                 Pour(ZoneRef(desk.trick), ZoneRef(desk.taken, team)),
+                *sets.take_down(team, scene),
                 Clear(ZoneRef(desk.trick_by)),
                 *rules,
                 *counts,

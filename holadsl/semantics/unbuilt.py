@@ -14,18 +14,14 @@ from holadsl.syntax.mistakes.wording import shorten
 from holadsl.text import Source, Span
 from holadsl.vocabulary.clauses import CALLS, clause_of
 
-CLAUSES: Final = (tree.Beats, tree.Against, tree.Pairing)
+CLAUSES: Final[tuple[type[tree.Node], ...]] = ()
 """Clauses that nothing carries out yet."""
 
 PHRASES: Final = (
-    *(tree.AsMany, tree.OfItsSuit, tree.OverPlain),
-    *(tree.FaceUp, tree.FaceDown, tree.Called, tree.TrickGoesBack, tree.LeadsThose),
+    *(tree.Called, tree.TrickGoesBack, tree.LeadsThose),
     *(tree.PlaysDown, tree.PlaysCall, tree.ClaimsMayPlayDown, tree.ClaimsMayCall),
 )
 """Phrases that nothing carries out yet."""
-
-OF_SEVERAL: Final = (tree.OfOneRank, tree.OfOneSuit)
-"""Phrases that are carried out behind `is` and `are` only."""
 
 CALL_CLAUSES: Final = {clause.words for clause in CALLS}
 
@@ -65,14 +61,13 @@ def _line(line: tree.Node, block: str, source: Source, bag: Bag) -> tree.Node:
 
 def _reported(line: tree.Node, source: Source, bag: Bag) -> bool:
     """Whether the line has something that nothing carries out yet; the first such thing is reported."""
-    for inside, node in ((line, line), *children(line)):
+    for _, node in ((line, line), *children(line)):
         known = clause_of(node)
         of_another = isinstance(node, tree.SameAs) and node is not line  # it is about its own file, no slot to change
         if (isinstance(node, CLAUSES) or of_another) and known is not None:
             bag.report(codes.CLAUSE_NOT_BUILT, source, node.span, clause=known.name)
             return True
-        several = isinstance(node, OF_SEVERAL) and isinstance(inside, tree.SomeCards | tree.SomeOfRank)
-        if several or isinstance(node, PHRASES):
+        if isinstance(node, PHRASES):
             word = shorten(source.text[node.span.start : node.span.end])
             bag.report(codes.PHRASE_NOT_BUILT, source, node.span, word=word)
             return True

@@ -183,9 +183,11 @@ def one_card(node: tree.AnyCards, scene: Scene, line: Line) -> Expr:
 
 
 def _higher(node: tree.SomeCards, scene: Scene, line: Line) -> Expr:
-    """Higher than every card of the same suit that lies in the trick."""
+    """Higher than every card of the same suit that lies in the trick; where beating is explained, than that card."""
     if not scene.ordered:
         scene.report(types.NO_ORDER, line, node)
+    if line.beaten is not None:
+        return less(Look(scene.height, line.beaten), Look(scene.height, the_card(scene, line, node)))
     card, other = the_card(scene, line, node), Local("other")
     lower = less(Look(scene.height, Get(other)), Look(scene.height, card))
     suits = equal(Look(scene.suit, Get(other)), Look(scene.suit, card))
@@ -233,6 +235,38 @@ def _in_place(node: tree.InZone | tree.FromHand, scene: Scene, line: Line) -> Ex
         scene.report(types.LIES_ELSEWHERE, line, node, place=place)
         return NO
     return YES
+
+
+@means(tree.OfItsSuit)
+def _of_its_suit(node: tree.OfItsSuit, scene: Scene, line: Line) -> Expr:
+    """Of the suit of the card that is to be beaten."""
+    if line.beaten is None:
+        scene.report(types.ONLY_IN_BEATS, line, node)
+        return NO
+    return equal(Look(scene.suit, the_card(scene, line, node)), Look(scene.suit, line.beaten))
+
+
+@means(tree.OverPlain)
+def _over_plain(node: tree.OverPlain, scene: Scene, line: Line) -> Expr:
+    """Where the card that is to be beaten is no trump."""
+    if line.beaten is None:
+        scene.report(types.ONLY_IN_BEATS, line, node)
+        return NO
+    return no(is_trump(scene, line.beaten))
+
+
+@means(tree.OfOneSuit, tree.OfOneRank, tree.FaceUp, tree.FaceDown)
+def _of_a_set(node: tree.Node, scene: Scene, line: Line) -> Expr:
+    """Said of the cards of a play together: all of one suit or rank, and how they lie."""
+    scene.report(types.ONLY_OF_SETS, line, node)
+    return NO
+
+
+@means(tree.AsMany)
+def _as_many(node: tree.AsMany, scene: Scene, line: Line) -> Expr:
+    """As many cards as were led; a player with fewer plays all he has, and those can't beat."""
+    scene.report(types.ONLY_OF_SETS, line, node)
+    return NO
 
 
 @means(tree.WorthPoints)

@@ -30,8 +30,9 @@ from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.cards import one_card, shown
 from holadsl.vocabulary.limits import more_than_all
-from holadsl.vocabulary.numbers import Pile, fits, in_all, piles, place_of
+from holadsl.vocabulary.numbers import fits, place_of
 from holadsl.vocabulary.phrases import means
+from holadsl.vocabulary.places import Pile, in_all, piles
 from holadsl.vocabulary.reach import contradict
 from holadsl.vocabulary.scene import Figure, Line, Many, Moment, Phase, Scene, Single
 from holadsl.vocabulary.verbs import cards_in, unless

@@ -13,8 +13,9 @@ from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.knowledge import Level, level_of
 from holadsl.vocabulary.limits import tame
-from holadsl.vocabulary.numbers import scaled, worth_taken
+from holadsl.vocabulary.numbers import scaled
 from holadsl.vocabulary.phrases import means
+from holadsl.vocabulary.points import worth_taken
 from holadsl.vocabulary.reach import says_all_of
 from holadsl.vocabulary.scene import Decided, Line, Many, Moment, Phase, Scene, Single
 from holadsl.vocabulary.together import for_all

@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
-from attrs import frozen
-
-from holadsl.core.build import binary, both, choose, either, equal, less, no, plus
+from holadsl.core.build import binary, both
 from holadsl.core.expressions import (
     NO,
-    YES,
-    At,
-    Cards,
     Const,
-    Domain,
     Expr,
-    Fold,
-    Get,
     How,
-    Local,
     Look,
     Op,
     Read,
-    Seats,
-    Size,
-    Teams,
-    ZoneRef,
 )
-from holadsl.core.values import Kind, Table
 from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.nearest import guess
 from holadsl.syntax import tree
 from holadsl.vocabulary import packs, phrases
-from holadsl.vocabulary.gathered import trick_of
 from holadsl.vocabulary.limits import NUMBER_WORDS, within
 from holadsl.vocabulary.phrases import means
-from holadsl.vocabulary.scene import Figure, Line, Many, Phase, Scene, Single
+from holadsl.vocabulary.places import in_all, piles
+from holadsl.vocabulary.points import points_of, worth_taken
+from holadsl.vocabulary.scene import Figure, Line, Many, Scene, Single
 from holadsl.vocabulary.who import owner_of
 
 NOTHING = Figure(NO)
@@ -182,23 +168,6 @@ def _points(node: tree.Points, scene: Scene, line: Line) -> Figure:
     return Figure(points_of(scene, scene.team_of_single(owner), line.phase), scaled=True)
 
 
-def points_of(scene: Scene, team: Expr, phase: Phase | None) -> Expr:
-    """A team's points; without a phase it is asked at run time whether the deal is counted."""
-    desk = scene.desk
-    final = Read(desk.points, team)
-    if phase is Phase.COUNTED:
-        return final
-    so_far = plus(worth_taken(scene, team), Read(desk.scored, team))
-    return so_far if phase is not None else choose(Read(desk.counted), final, so_far)
-
-
-def worth_taken(scene: Scene, team: Expr, prices: Table | None = None) -> Expr:
-    """The worth of a team's cards, or what was entered by hand instead of cards, in units of the score."""
-    card = Local("card")
-    cards = Fold(How.SUM, Cards(card, ZoneRef(scene.desk.taken, team)), None, Look(prices or scene.worth, Get(card)))
-    return plus(binary(Op.MUL, cards, Const(scene.unit)) if scene.unit != 1 else cards, Read(scene.desk.by_hand, team))
-
-
 @means(tree.MatchScore)
 def _score(node: tree.MatchScore, scene: Scene, line: Line) -> Figure:
     """The score in the match of the player or team."""
@@ -247,120 +216,6 @@ def single_number(node: tree.Quantity, scene: Scene, line: Line) -> Expr:
         scene.report(types.AMOUNT_HERE, line, node)
         return NO
     return plain_number(node.number, scene, line)
-
-
-# places
-
-
-@frozen
-class Pile:
-    """A part of a place: the cards of one zone, from a position on; `spread` gives whose zones are meant together."""
-
-    zone: ZoneRef
-    start: Expr | None = None
-    spread: Domain | None = None
-    where: Expr = YES
-    front: bool = False
-    """Only the card at the front."""
-
-
-def piles(node: tree.Zone, scene: Scene, line: Line) -> tuple[Pile, ...]:
-    """The parts of a place that a phrase names."""
-    desk = scene.desk
-    if isinstance(node, tree.Stock):
-        return (Pile(ZoneRef(desk.stock)),)
-    if isinstance(node, tree.TrickCards):
-        return (Pile(*trick_of(scene, line)),)
-    if isinstance(node, tree.CircuitCards):
-        zone, start = trick_of(scene, line)
-        first = Read(desk.circuit_start)
-        return (Pile(zone, first if start is None else binary(Op.ADD, start, first)),)
-    if isinstance(node, tree.Hand):
-        return _hands(node, scene, line)
-    if isinstance(node, tree.CardsTaken):
-        return _taken(node.owner, scene, line)
-    if node.owner is not None:
-        scene.report(types.NOT_BUILT, line, node, what="asking whose cards were played or led")
-    if isinstance(node, tree.CardsLed):
-        return (Pile(*trick_of(scene, line), front=True),)
-    team = Local("team")
-    return (Pile(ZoneRef(desk.taken, Get(team)), spread=Teams(team)), Pile(ZoneRef(desk.trick)))
-
-
-def _hands(node: tree.Hand, scene: Scene, line: Line) -> tuple[Pile, ...]:
-    if node.owner is None and line.it is None and line.player is not None:
-        return (Pile(ZoneRef(scene.desk.hand, line.player)),)
-    if node.owner is None and line.it is None:
-        scene.report(types.NO_HAND_OWNER, line, node)
-        return ()
-    owner = owner_of(node.owner, scene, line)
-    if isinstance(owner, Single) and owner.kind is Kind.SEAT:
-        return (Pile(ZoneRef(scene.desk.hand, owner.expr)),)
-    seat = Local("seat")
-    if isinstance(owner, Single):
-        where = equal(Look(scene.team, Get(seat)), owner.expr)
-        return (Pile(ZoneRef(scene.desk.hand, Get(seat)), spread=Seats(seat), where=where),)
-    if owner.kind is Kind.SEAT:
-        return (Pile(ZoneRef(scene.desk.hand, Get(owner.local)), spread=Seats(owner.local), where=owner.where),)
-    scene.report(types.NO_HAND_OWNER, line, node)
-    return ()
-
-
-def _taken(node: tree.Owner | None, scene: Scene, line: Line) -> tuple[Pile, ...]:
-    taken = scene.desk.taken
-    if node is None and line.it is None:
-        team = Local("team")
-        return (Pile(ZoneRef(taken, Get(team)), spread=Teams(team)),)
-    owner = owner_of(node, scene, line)
-    if isinstance(owner, Single):
-        return (Pile(ZoneRef(taken, scene.team_of_single(owner))),)
-    if owner.kind is Kind.TEAM:
-        return (Pile(ZoneRef(taken, Get(owner.local)), spread=Teams(owner.local), where=owner.where),)
-    found = ZoneRef(taken, Look(scene.team, Get(owner.local)))
-    return (Pile(found, spread=Seats(owner.local), where=owner.where),)
-
-
-Test = Callable[[Expr], Expr]
-"""What is asked of a card, given as an expression."""
-
-
-def total(how: How, pile: Pile, where: Test | None = None, value: Test | None = None) -> Expr:
-    """A fold over a part of a place: how many cards fit, their worth, whether one of them …"""
-    if pile.front:
-        return _front(how, pile, where, value)
-    card = Local("card")
-    test = where(Get(card)) if where else None
-    inner = Fold(
-        how, Cards(card, pile.zone, pile.start), None if test == YES else test, value(Get(card)) if value else None
-    )
-    if pile.spread is None:
-        return inner
-    outer = How.SUM if how in (How.COUNT, How.SUM) else how
-    return Fold(outer, pile.spread, None if pile.where == YES else pile.where, inner)
-
-
-def _front(how: How, pile: Pile, where: Test | None, value: Test | None) -> Expr:
-    card = At(pile.zone, pile.start or NO)
-    there = both(less(pile.start or NO, Size(pile.zone)), where(card) if where else YES)
-    if how is How.COUNT:
-        return there
-    worth = value(card) if value else YES
-    if how is How.SUM:
-        return choose(there, worth, NO)
-    return both(there, worth) if how is How.ANY else either(no(there), worth)
-
-
-def in_all(how: How, parts: tuple[Pile, ...], where: Test | None = None, value: Test | None = None) -> Expr:
-    """The same over a whole place, however many parts it has."""
-    found = [total(how, pile, where, value) for pile in parts]
-    if how is How.ANY:
-        return either(*found)
-    if how is How.ALL:
-        return both(*found)
-    out: Expr = NO
-    for part in found:
-        out = plus(out, part)
-    return out
 
 
 # what is counted

@@ -16,6 +16,7 @@ from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.syntax.tree import Node
 from holadsl.text import Place, Source
 from holadsl.vocabulary.desk import Desk
+from holadsl.vocabulary.hidden import Sets
 from holadsl.vocabulary.words import Words
 
 
@@ -124,6 +125,8 @@ class Line:
     opponent_of: Single | None = None
     decided: Decided = Decided.BEFORE
     moment: Moment | None = None
+    beaten: Expr | None = None
+    """The card that it is to beat, where it is said when one card beats another."""
     card: Expr | None = None
     """The card that is looked at, where a card is chosen or tested."""
     choosing: bool = False
@@ -207,6 +210,8 @@ class Scene:
     extra_tables: list[Table] = field(factory=list)
     trump: Expr | None = None
     """The trump suit (an index), where there is one."""
+    sets: Sets | None = None
+    """Room for plays of several cards, where the rules have them."""
     flags: dict[str, Variable] = field(factory=dict)
     unread: frozenset[tuple[str, str]] = frozenset()
     """Lines that couldn't be read, by block or name and words: what they say is unknown, so nothing is missing."""

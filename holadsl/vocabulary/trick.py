@@ -110,7 +110,7 @@ def _ladder(node: tree.Duty, actor: Local, card: Local, scene: Scene, line: Line
     groups = node.groups if isinstance(node, tree.Ladder) else (node,)
     held = Local("held")
     hand = Cards(held, ZoneRef(scene.desk.hand, Get(actor)))
-    allowed = _allowed(actor, held, scene)
+    free = allowed(actor, held, scene)
     tests = [one_card(group, scene, line.choice(Get(card))) for group in groups]
     if YES not in tests and not _is_wrong(groups, scene, line.choice(Get(card))):
         scene.report(types.OPEN_DUTY, line, groups[-1])
@@ -118,7 +118,7 @@ def _ladder(node: tree.Duty, actor: Local, card: Local, scene: Scene, line: Line
     for group, here, after in reversed(list(zip(groups, tests, (*groups[1:], None), strict=True))):
         if here == YES and after is not None:
             scene.note_dead(line, after, "any card is allowed before it")
-        has_one = Fold(How.ANY, hand, None, both(phrases.cards(group, scene, line.choice(Get(held))), allowed))
+        has_one = Fold(How.ANY, hand, None, both(phrases.cards(group, scene, line.choice(Get(held))), free))
         out = YES if here == YES else choose(has_one, here, out)
     return out
 
@@ -131,7 +131,7 @@ def _is_wrong(groups: Sequence[tree.AnyCards], scene: Scene, line: Line) -> bool
     return bool(notes.bag.errors)
 
 
-def _allowed(actor: Local, card: Local, scene: Scene) -> Expr:
+def allowed(actor: Local, card: Local, scene: Scene) -> Expr:
     """No `never` bars the card; who holds nothing else may play it all the same."""
     said = scene.clause("trick", "never")
     if not isinstance(said, tree.Never):
@@ -144,7 +144,7 @@ def _allowed(actor: Local, card: Local, scene: Scene) -> Expr:
 
 
 def _never(actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:
-    test = _allowed(actor, card, scene)
+    test = allowed(actor, card, scene)
     if test == YES:
         return ()
     line = _for_actor("never", actor, scene)
@@ -176,13 +176,13 @@ def laid(who: Expr, card: Expr, hold: bool, scene: Scene) -> tuple[Effect, ...]:
     numbers = (who, card, Read(desk.circuit), Const(int(hold)))
     return (
         Put(who, ZoneRef(desk.trick_by)),
-        *_remember(who, card, scene),
+        *remember(who, card, scene),
         Tell(Happening.PLAYED, numbers),
         Set(desk.control, At(ZoneRef(desk.trick_by), winning_position(scene))),
     )
 
 
-def _remember(who: Expr, card: Expr, scene: Scene) -> tuple[Effect, ...]:
+def remember(who: Expr, card: Expr, scene: Scene) -> tuple[Effect, ...]:
     """The card played last, and its player, where some line asks for them."""
     if not scene.says(tree.LastCardPlayed, tree.LastPlayer, tree.IsPlayed):
         return ()

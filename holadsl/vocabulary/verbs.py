@@ -26,8 +26,10 @@ from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.choices import value_of
-from holadsl.vocabulary.numbers import Pile, alike, fits, in_all, points_of, total
+from holadsl.vocabulary.numbers import alike, fits
 from holadsl.vocabulary.phrases import means
+from holadsl.vocabulary.places import Pile, in_all, taken_by
+from holadsl.vocabulary.points import points_of
 from holadsl.vocabulary.scene import Decided, Figure, Line, Phase, Scene, Single
 from holadsl.vocabulary.who import anybody_won, has_won, last_taker, must_be_decided, one, same
 
@@ -183,7 +185,7 @@ def _took_every_point(node: tree.TookEveryPoint, who: Single, scene: Scene, line
 
 
 def _has_worth(scene: Scene, team: Expr) -> Expr:
-    worth = total(How.ANY, Pile(ZoneRef(scene.desk.taken, team)), None, lambda c: less(NO, Look(scene.worth, c)))
+    worth = in_all(How.ANY, taken_by(team, scene), None, lambda c: less(NO, Look(scene.worth, c)))
     return either(worth, less(NO, Read(scene.desk.by_hand, team)))
 
 
@@ -204,7 +206,7 @@ def _took_cards(node: tree.TookCards, who: Single, scene: Scene, line: Line) -> 
     cards = node.cards
     if isinstance(cards, (tree.SomeCards, tree.SomeOfRank)) and isinstance(cards.counted, tree.Every):
         return _took_all(cards, team, scene, line)
-    return cards_in(node.cards, (Pile(ZoneRef(scene.desk.taken, team)),), scene, line)
+    return cards_in(node.cards, taken_by(team, scene), scene, line)
 
 
 def _took_all(node: tree.SomeCards | tree.SomeOfRank, team: Expr, scene: Scene, line: Line) -> Expr:
@@ -212,8 +214,7 @@ def _took_all(node: tree.SomeCards | tree.SomeOfRank, team: Expr, scene: Scene, 
     refuse_places(node, scene, line)
 
     def has(whose: Expr) -> Expr:
-        pile = Pile(ZoneRef(scene.desk.taken, whose))
-        found = total(How.ANY, pile, None, lambda c: phrases.cards(node, scene, line.at(c)))
+        found = in_all(How.ANY, taken_by(whose, scene), None, lambda c: phrases.cards(node, scene, line.at(c)))
         bare = isinstance(node, tree.SomeCards) and isinstance(node.noun, tree.Card) and not node.mods
         bare = bare and getattr(node, "adjective", None) is None
         return either(found, less(NO, Read(scene.desk.tricks, whose))) if bare else found

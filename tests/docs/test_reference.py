@@ -41,6 +41,11 @@ match
   to           500
 """
 
+OF_SETS = {"trick beats", "trick against", "trick pairing"}
+SETS = """  lead         1 or more cards of one suit
+  answer       as many cards beating, or as many cards face down
+  winner       last to beat"""
+
 
 def test_the_page_is_what_the_vocabulary_says() -> None:
     """docs/language.md is the reference as the program makes it now."""
@@ -79,6 +84,8 @@ def _with(clause: Clause) -> str:
     """A small game with the clause in it, and what the clause needs beside it."""
     line = f"  {clause.words} {clause.example}".rstrip()
     text = BASE
+    if clause.name in OF_SETS:
+        text = text.replace("  winner       highest card of the suit led", SETS)
     if clause.block == "hold":
         text += "\nhold\n" + ("" if clause.words == "by" else "  by           leader\n") + line + "\n"
         text = text.replace("  winner       highest", "  matching     a card of the rank led\n  winner       highest")

@@ -89,6 +89,18 @@ AMOUNT_HERE = Code("HOLA329", "one-number", "one number is due here", "write a n
 SEAT_LETTER = Code(
     "HOLA330", "seat-letter", "seats have letters only in examples", "say dealer, leader, player after dealer"
 )
+ONLY_IN_BEATS = Code(
+    "HOLA354",
+    "only-in-beats",
+    "this is said of a card that is to be beaten",
+    "it stands in trick beats; elsewhere say: a higher card, a card of the suit led",
+)
+ONLY_OF_SETS = Code(
+    "HOLA355",
+    "only-of-sets",
+    "this is said of all cards of a play together",
+    "it stands in trick lead and trick answer: 1 or more cards of one suit, as many cards face down",
+)
 OTHERWISE_FIRST = Code(
     "HOLA334",
     "otherwise-first",

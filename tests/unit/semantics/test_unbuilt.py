@@ -32,17 +32,6 @@ trick
 WINNER = "  winner       highest card of the suit led\n"
 
 LINES: list[tuple[str, Code, str]] = [
-    ("  lead         1 to 3 cards of one suit", codes.PHRASE_NOT_BUILT, "of one suit"),
-    ("  lead         2 cards of one rank", codes.PHRASE_NOT_BUILT, "of one rank"),
-    (
-        "  answer       as many cards beating, or as many cards face down",
-        codes.PHRASE_NOT_BUILT,
-        "as many cards beating",
-    ),
-    ("  answer       a card face up, else any card", codes.PHRASE_NOT_BUILT, "face up"),
-    ("  beats        a higher card of its suit", codes.CLAUSE_NOT_BUILT, "beats        a higher card of its suit"),
-    ("  against      lead", codes.CLAUSE_NOT_BUILT, "against      lead"),
-    ("  pairing      in order", codes.CLAUSE_NOT_BUILT, "pairing      in order"),
     ('\ncall knock "Knock"\n  by           player\n  then         the deal ends', codes.BLOCK_NOT_BUILT, "call knock"),
     ("\nrules\n  early        when a trick ends, the trick goes back", codes.PHRASE_NOT_BUILT, "trick goes back"),
     (
@@ -84,7 +73,7 @@ def test_to_be_another_game_is_no_difference() -> None:
 
 def test_a_game_on_a_broken_one_has_one_message() -> None:
     """Where the parent is refused, nothing is said of what the child's player counts would be."""
-    base = Source("base.hola", f"{GAME}{WINNER}  pairing      one to one\n")
+    base = Source("base.hola", f"{GAME}{WINNER}\nrules\n  early        when a trick ends, the trick goes back\n")
     child = 'language 1\n\ngame "Child" extends base\n  remove match to\n\nfor 2 players, each alone\n'
     found = check_source(Source("child.hola", child), lambda name, where: base)
 

@@ -1,0 +1,29 @@
+"""A team's points: the worth of the cards it took, also of those that lie face down, and what effects have scored."""
+
+from __future__ import annotations
+
+from holadsl.core.build import binary, choose, plus
+from holadsl.core.expressions import Cards, Const, Expr, Fold, Get, How, Local, Look, Op, Read, ZoneRef
+from holadsl.core.values import Table
+from holadsl.vocabulary.hidden import worth_kept
+from holadsl.vocabulary.scene import Phase, Scene
+
+
+def points_of(scene: Scene, team: Expr, phase: Phase | None) -> Expr:
+    """A team's points; without a phase it is asked at run time whether the deal is counted."""
+    desk = scene.desk
+    final = Read(desk.points, team)
+    if phase is Phase.COUNTED:
+        return final
+    so_far = plus(worth_taken(scene, team), Read(desk.scored, team))
+    return so_far if phase is not None else choose(Read(desk.counted), final, so_far)
+
+
+def worth_taken(scene: Scene, team: Expr, prices: Table | None = None) -> Expr:
+    """The worth of a team's cards, or what was entered by hand instead of cards, in units of the score."""
+    card = Local("card")
+    table = prices or scene.worth
+    cards: Expr = Fold(How.SUM, Cards(card, ZoneRef(scene.desk.taken, team)), None, Look(table, Get(card)))
+    if scene.sets is not None:
+        cards = plus(cards, worth_kept(scene.sets, team, table))
+    return plus(binary(Op.MUL, cards, Const(scene.unit)) if scene.unit != 1 else cards, Read(scene.desk.by_hand, team))

@@ -1,0 +1,344 @@
+"""Plays of several cards: what may be led, which sets beat it, and what lies face down until the trick is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve, frozen
+
+from holadsl.core.build import binary, both, either, equal, less, no
+from holadsl.core.effects import Each, Effect, Happening, Pour, Put, Set, Shift, Tell, When
+from holadsl.core.expressions import (
+    NO,
+    YES,
+    At,
+    Cards,
+    Const,
+    Expr,
+    Fold,
+    Get,
+    How,
+    Local,
+    Look,
+    Op,
+    Pairing,
+    Read,
+    Seats,
+    Size,
+    Times,
+    ZoneRef,
+)
+from holadsl.core.machine import Choice, Guard, Several
+from holadsl.core.values import Kind
+from holadsl.diagnostics.codes import types
+from holadsl.syntax import tree
+from holadsl.vocabulary import phrases
+from holadsl.vocabulary.cards import is_trump
+from holadsl.vocabulary.deal import MOST_IN_HAND
+from holadsl.vocabulary.hidden import Sets
+from holadsl.vocabulary.numbers import plain_number
+from holadsl.vocabulary.scene import Line, Scene, Single
+from holadsl.vocabulary.trick import allowed, remember
+
+PLAY, DOWN = "play", "down"
+
+
+def sets_of(scene: Scene) -> Sets | None:
+    """Room for plays of several cards, where what may be led or answered has them; else None.
+
+    They are played where the trick goes to the last to beat, and nobody holds; elsewhere one card is played at a time.
+    """
+    winner = scene.clause("trick", "winner")
+    beaten = isinstance(winner, tree.TrickWinner) and all(isinstance(take, tree.LastToBeat) for take in winner.takes)
+    if not beaten or scene.clause("hold", "by") is not None:
+        return None
+    said = [scene.clause("trick", words) for words in ("lead", "answer")]
+    plural = any(_is_plural(part) for clause in said if clause is not None for part in _groups(clause))
+    return Sets(scene.teams) if plural else None
+
+
+def _groups(node: tree.Node) -> list[tree.Node]:
+    """The kinds of cards that a clause allows, one by one."""
+    cards = node.cards if isinstance(node, tree.Lead | tree.Answer) else node
+    if isinstance(cards, tree.Cases):
+        values = [case.value for case in cards.cases]
+        return [g for value in (*values, cards.otherwise) if value is not None for g in _groups(value)]
+    if isinstance(cards, tree.Ladder):
+        return [group for rung in cards.groups for group in _groups(rung)]
+    return list(cards.parts) if isinstance(cards, tree.EitherCards) else [cards]
+
+
+def _is_plural(node: tree.Node) -> bool:
+    if isinstance(node, tree.AsMany):
+        return True
+    counted = getattr(node, "counted", None)
+    single = isinstance(counted, tree.Exactly) and _number(counted) == 1
+    return isinstance(counted, tree.Exactly | tree.AtLeast | tree.NoMoreThan | tree.Between) and not single
+
+
+def _number(quantity: tree.Exactly) -> int:
+    return quantity.number.value if isinstance(quantity.number, tree.Number) else 0
+
+
+# what may be played
+
+
+@frozen
+class Group:
+    """One kind of set that a line allows: how many cards, what must hold of them, how they lie."""
+
+    verb: str
+    least: Expr
+    most: Expr
+    tests: tuple[tuple[Expr, str], ...]
+    """What must hold of the cards, each with what is said where it fails."""
+    beating: bool
+
+
+def hear(scene: Scene) -> None:
+    """Reads the lines that say what may be played together and what beats it."""
+    actor = Local("player")
+    for clause in ("lead", "answer"):
+        choices(clause, actor, scene, ())
+    said = scene.clause("trick", "beats")
+    if isinstance(said, tree.Beats):
+        beats_one(Get(Local("mine")), Get(Local("theirs")), scene)
+
+
+def hear_without(scene: Scene) -> None:
+    """Lines about plays of several cards in a game without."""
+    for words in ("against", "pairing"):
+        said = scene.clause("trick", words)
+        if said is not None:
+            scene.note_dead(scene.line("trick", words), said, "one card is played at a time")
+    said = scene.clause("trick", "beats")
+    if said is not None:
+        what = "beats where one card is played at a time"
+        scene.report(types.NOT_BUILT, scene.line("trick", "beats"), said, what=what)
+
+
+def choices(clause: str, actor: Local, scene: Scene, follow: Sequence[Effect]) -> tuple[Choice, ...]:
+    """The ways to lead, or to answer: one for cards face up and one for cards face down. `follow` comes after each."""
+    said = scene.clause("trick", clause)
+    assert scene.sets is not None
+    if not isinstance(said, tree.Lead | tree.Answer):
+        return ()
+    line = evolve(scene.line("trick", clause).of(_me(actor)), player=Get(actor))
+    if isinstance(said.cards, tree.Cases):
+        scene.report(types.NOT_BUILT, line, said.cards, what="a choice between plays of several cards")
+        return ()
+    groups = _ladder(said.cards, actor, scene, line)
+    out = []
+    for verb in dict.fromkeys(group.verb for group in groups):
+        same = [group for group in groups if group.verb == verb]
+        lay = _lay_down(actor, scene) if verb == DOWN else _lay_up(actor, clause == "lead", scene)
+        out.append(_choice(verb, same, actor, (*lay, *follow), scene, line))
+    return tuple(out)
+
+
+def _me(actor: Local) -> Single:
+    return Single(Kind.SEAT, Get(actor))
+
+
+def _choice(
+    verb: str, groups: Sequence[Group], actor: Local, effects: Sequence[Effect], scene: Scene, line: Line
+) -> Choice:
+    assert scene.sets is not None
+    least, most = groups[0].least, groups[0].most
+    for group in groups[1:]:
+        least, most = binary(Op.MIN, least, group.least), binary(Op.MAX, most, group.most)
+    if len(groups) == 1:
+        guards = tuple(Guard(test, says, line.origin, narrows=True) for test, says in groups[0].tests)
+    else:
+        test = either(*(both(*(test for test, _ in group.tests)) for group in groups))
+        guards = () if test == YES else (Guard(test, "{card} may not be played together here", line.origin),)
+    ordered = isinstance(_way(scene), tree.InOrder) and any(group.beating for group in groups)
+    several = Several(scene.sets.picked, least, most, ordered)
+    source = ZoneRef(scene.desk.hand, Get(actor))
+    return Choice(verb, tuple(effects), source, None, guards, line.origin, several)
+
+
+def _ladder(node: tree.Duty, actor: Local, scene: Scene, line: Line) -> list[Group]:
+    """The groups of a duty; one after an `else` needs that no set of those before it can be played."""
+    rungs = node.groups if isinstance(node, tree.Ladder) else (node,)
+    out: list[Group] = []
+    barred: list[tuple[Expr, str]] = []
+    for rung in rungs:
+        here = [_group(part, actor, scene, line) for part in _groups(rung)]
+        out.extend(evolve(group, tests=(*barred, *group.tests)) for group in here)
+        can = (_can(part, group, actor, scene, line) for part, group in zip(_groups(rung), here, strict=True))
+        barred.extend((no(test), "{seat} holds cards that have to be played first") for test in can)
+    return out
+
+
+def _group(node: tree.Node, actor: Local, scene: Scene, line: Line) -> Group:
+    assert scene.sets is not None
+    hand, picked = Size(ZoneRef(scene.desk.hand, Get(actor))), ZoneRef(scene.sets.picked)
+    least, most = _sizes(node, hand, scene, line)
+    mods: tuple[tree.Node, ...] = getattr(node, "mods", ())
+    tests: list[tuple[Expr, str]] = []
+    card = Local("card")
+    each = both(_each_card(node, scene, line.choice(Get(card))), allowed(actor, card, scene))
+    if each != YES:
+        tests.append((Fold(How.ALL, Cards(card, picked), None, each), "{card} may not be played here"))
+    for kind, table, word in ((tree.OfOneSuit, scene.suit, "suit"), (tree.OfOneRank, scene.rank, "rank")):
+        if any(isinstance(mod, kind) for mod in mods):
+            same = equal(Look(table, Get(card)), Look(table, At(picked, NO)))
+            tests.append((Fold(How.ALL, Cards(card, picked), None, same), "{card} are not of one " + word))
+    beating = any(isinstance(mod, tree.Beating) for mod in mods)
+    if beating:
+        tests.append((beats(picked, scene), "{card} can't beat what was played"))
+        least = most = Read(scene.sets.led)
+    down = any(isinstance(mod, tree.FaceDown) for mod in mods)
+    return Group(DOWN if down else PLAY, least, most, tuple(tests), beating)
+
+
+def _sizes(node: tree.Node, hand: Expr, scene: Scene, line: Line) -> tuple[Expr, Expr]:
+    """The least and the most cards of a group; `as many` is as many as were led, or all that a player has."""
+    assert scene.sets is not None
+    if isinstance(node, tree.AsMany):
+        number = binary(Op.MIN, Read(scene.sets.led), hand)
+        return number, number
+    counted = getattr(node, "counted", None)
+    if isinstance(counted, tree.AtLeast):
+        return plain_number(counted.number, scene, line), hand
+    if isinstance(counted, tree.NoMoreThan):
+        return YES, plain_number(counted.number, scene, line)
+    if isinstance(counted, tree.Between):
+        return plain_number(counted.low, scene, line), plain_number(counted.high, scene, line)
+    if isinstance(counted, tree.Exactly):
+        number = plain_number(counted.number, scene, line)
+        return number, number
+    return YES, YES
+
+
+_OF_SETS = (tree.OfOneSuit, tree.OfOneRank, tree.Beating, tree.FaceUp, tree.FaceDown)
+"""What is said of a set, not of each of its cards."""
+
+
+def _each_card(node: tree.Node, scene: Scene, line: Line) -> Expr:
+    """What must hold of each card of a set alone."""
+    mods = tuple(mod for mod in getattr(node, "mods", ()) if not isinstance(mod, _OF_SETS))
+    if isinstance(node, tree.AsMany):
+        return both(*(phrases.cards(mod, scene, line) for mod in mods))
+    if isinstance(node, tree.SomeCards | tree.SomeOfRank):
+        return phrases.cards(evolve(node, counted=tree.Whichever(span=node.counted.span), mods=mods), scene, line)
+    return phrases.cards(node, scene, line)
+
+
+def _can(node: tree.Node, group: Group, actor: Local, scene: Scene, line: Line) -> Expr:
+    """Whether the hand has a set of that group."""
+    hand = ZoneRef(scene.desk.hand, Get(actor))
+    if group.beating:
+        return can_beat(hand, scene)
+    one, other = Local("one"), Local("other")
+    each = _each_card(node, scene, line.choice(Get(other)))
+    alike = [_alike(mod, one, other, scene) for mod in getattr(node, "mods", ())]
+    fitting = Fold(How.COUNT, Cards(other, hand), both(each, *alike))
+    return Fold(How.ANY, Cards(one, hand), None, no(less(fitting, group.least)))
+
+
+def _alike(mod: tree.Node, one: Local, other: Local, scene: Scene) -> Expr:
+    """Both cards are of one suit, or rank, where that is said."""
+    table = {tree.OfOneSuit: scene.suit, tree.OfOneRank: scene.rank}.get(type(mod))
+    return YES if table is None else equal(Look(table, Get(one)), Look(table, Get(other)))
+
+
+# what beats what
+
+
+def _way(scene: Scene) -> tree.Node | None:
+    said = scene.clause("trick", "pairing")
+    return said.way if isinstance(said, tree.Pairing) else None
+
+
+def opposed(local: Local, scene: Scene) -> Cards:
+    """The cards that a beater faces: the best ones, or those led."""
+    assert scene.sets is not None
+    said = scene.clause("trick", "against")
+    lead = isinstance(said, tree.Against) and isinstance(said.cards, tree.CardsOfLead)
+    start = None if lead else Read(scene.sets.best_start)
+    return Cards(local, ZoneRef(scene.desk.trick), start, Read(scene.sets.led))
+
+
+def beats(cards: ZoneRef, scene: Scene) -> Expr:
+    """The cards beat those that they face, as `pairing` says."""
+    mine, theirs = Local("mine"), Local("theirs")
+    over, against = Cards(mine, cards), opposed(theirs, scene)
+    one = beats_one(Get(mine), Get(theirs), scene)
+    way = _way(scene)
+    if isinstance(way, tree.AllOverAll):
+        return Fold(How.ALL, over, None, Fold(How.ALL, against, None, one))
+    if isinstance(way, tree.InOrder):
+        place = Local("place")
+        start = against.start if against.start is not None else NO
+        own, other = At(cards, Get(place)), At(against.zone, binary(Op.ADD, start, Get(place)))
+        here = less(Get(place), Size(cards))
+        return Fold(How.ALL, Times(place, MOST_IN_HAND), here, beats_one(own, other, scene))
+    return Pairing(over, against, one)
+
+
+def can_beat(hand: ZoneRef, scene: Scene) -> Expr:
+    """Some cards of a hand beat those that they would face."""
+    assert scene.sets is not None
+    mine, theirs = Local("mine"), Local("theirs")
+    one = beats_one(Get(mine), Get(theirs), scene)
+    if isinstance(_way(scene), tree.AllOverAll):
+        high = Fold(How.COUNT, Cards(mine, hand), Fold(How.ALL, opposed(theirs, scene), None, one))
+        return no(less(high, Read(scene.sets.led)))
+    return Pairing(opposed(theirs, scene), Cards(mine, hand), one)
+
+
+def beats_one(card: Expr, other: Expr, scene: Scene) -> Expr:
+    """One card beats one card: as `beats` says, else a higher one of its suit, or a trump over a plain card."""
+    said = scene.clause("trick", "beats")
+    if isinstance(said, tree.Beats):
+        line = evolve(scene.line("trick", "beats").choice(card), beaten=other)
+        return phrases.cards(said.cards, scene, line)
+    same = equal(Look(scene.suit, card), Look(scene.suit, other))
+    higher = both(same, less(Look(scene.height, other), Look(scene.height, card)))
+    return either(higher, both(is_trump(scene, card), no(is_trump(scene, other))))
+
+
+# laying them
+
+
+def _lay_up(actor: Local, lead: bool, scene: Scene) -> tuple[Effect, ...]:
+    """The picked cards go to the trick; if they beat what was there, they have it."""
+    sets, desk, card = scene.sets, scene.desk, Local("card")
+    assert sets is not None
+    who, picked, trick = Get(actor), ZoneRef(sets.picked), ZoneRef(desk.trick)
+    wins: tuple[Effect, ...] = (Set(sets.best_start, Size(trick)), Set(desk.control, who))
+    if lead:
+        wins = (Set(sets.led, Size(picked)), *wins)
+    else:
+        enough = equal(Size(picked), Read(sets.led))
+        wins = (When(both(enough, beats(picked, scene)), wins),)
+    laid = (Shift(Get(card), ZoneRef(desk.hand, who), trick), Put(who, ZoneRef(desk.trick_by)))
+    move = (*laid, *remember(who, Get(card), scene))
+    told = Tell(Happening.LAID, (who, NO, Size(picked)), picked)
+    return (*wins, Each(Cards(card, picked), move), told)
+
+
+def _lay_down(actor: Local, scene: Scene) -> tuple[Effect, ...]:
+    """The picked cards are laid before the player, face down."""
+    sets, card = scene.sets, Local("card")
+    assert sets is not None
+    who, picked = Get(actor), ZoneRef(sets.picked)
+    move = Shift(Get(card), ZoneRef(scene.desk.hand, who), ZoneRef(sets.down, who))
+    return (Each(Cards(card, picked), (move,)), Tell(Happening.LAID, (who, YES, Size(picked)), picked))
+
+
+# taking them
+
+
+def take_down(team: Expr, scene: Scene) -> tuple[Effect, ...]:
+    """What lies face down goes to a team; it stays apart by who laid it, who alone knows it."""
+    sets, seat = scene.sets, Local("seat")
+    if sets is None:
+        return ()
+    pours = tuple(
+        When(equal(team, Const(number)), (Pour(ZoneRef(sets.down, Get(seat)), ZoneRef(kept, Get(seat))),))
+        for number, kept in enumerate(sets.kept)
+    )
+    return (Each(Seats(seat), pours),)
