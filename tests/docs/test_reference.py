@@ -44,7 +44,10 @@ match
 OF_SETS = {"trick beats", "trick against", "trick pairing"}
 SETS = """  lead         1 or more cards of one suit
   answer       as many cards beating, or as many cards face down
-  winner       last to beat"""
+  winner       last to beat
+
+trump
+  is           hearts"""
 
 
 def test_the_page_is_what_the_vocabulary_says() -> None:
