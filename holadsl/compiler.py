@@ -88,11 +88,17 @@ class Compiled:
 # the phases
 
 
+def judged_tables(source: Source, find: Finder | None, bag: Bag) -> Tables:
+    """The tables of a rule text; all that is wrong with it goes into the bag."""
+    tables = Tables(files(find).read(source, bag))
+    bag.take(Trials(tables).verdict())
+    return tables
+
+
 def check_source(source: Source, find: Finder | None = None) -> tuple[Diagnostic, ...]:
     """Every mistake of a rule text, in file order; empty where it can be played."""
     bag = Bag()
-    sheet = files(find).read(source, bag)
-    bag.take(Trials(Tables(sheet)).verdict())
+    judged_tables(source, find, bag)
     return bag.sorted()
 
 
@@ -161,8 +167,7 @@ def judge(source: Source, find: Finder | None) -> Judged:
     if kept is not None and kept.holds():
         return kept
     bag = Bag()
-    sheet = files(find).read(source, bag)
-    bag.take(Trials(Tables(sheet)).verdict())
+    sheet = judged_tables(source, find, bag).sheet
     judged = Judged(sheet, tuple(bag))
     if find is None and not bag.errors:
         while len(_KEPT) >= _MOST_KEPT:

@@ -8,8 +8,12 @@ from typing import Any
 from attrs import frozen
 
 from holadsl.api import (
+    Card,
+    CardGiven,
     CardPlayed,
     CardShown,
+    CardsPlayed,
+    CardsReceived,
     CardTurned,
     DealEnded,
     DealerChanged,
@@ -69,14 +73,36 @@ class Teller:
 
     def dealt(self, event: Dealt) -> str:
         """A hand that was dealt, in full if it was seen."""
-        seen = all(card.rank != "?" for card in event.cards)
-        said = self.faces.of_cards(event.cards) if seen else self.cards(len(event.cards))
-        return f"{self.company.does(event.seat, 'get')} {said}."
+        return f"{self.company.does(event.seat, 'get')} {self._seen(event.cards)}."
+
+    def given(self, event: CardGiven) -> str:
+        """A card that was laid aside for another."""
+        return (
+            f"{self.company.does(event.seat, 'lay')} {self._one(event.card)} aside for {self.company.name(event.to)}."
+        )
+
+    def received(self, event: CardsReceived) -> str:
+        """Cards that were passed."""
+        return (
+            f"{self.company.does(event.seat, 'get')} {self._seen(event.cards)} from {self.company.name(event.giver)}."
+        )
+
+    def laid(self, event: CardsPlayed) -> str:
+        """Several cards that were played, or cards face down."""
+        how = " face down" if event.face_down else ""
+        return f"{self.company.does(event.seat, 'play')} {self._seen(event.cards)}{how}."
+
+    def _one(self, card: Card) -> str:
+        """The card, or that it is one where it wasn't seen."""
+        return "a card" if card.rank == "?" else self.faces.of_card(card)
+
+    def _seen(self, cards: Sequence[Card]) -> str:
+        """The cards, or how many they are where they weren't seen."""
+        return self.faces.of_cards(cards) if all(card.rank != "?" for card in cards) else self.cards(len(cards))
 
     def drawn(self, event: Refilled) -> str:
         """A card drawn from the stock."""
-        card = "a card" if event.card.rank == "?" else self.faces.of_card(event.card)
-        return f"{self.company.does(event.seat, 'draw')} {card}."
+        return f"{self.company.does(event.seat, 'draw')} {self._one(event.card)}."
 
     def taken(self, event: TrickTaken) -> str:
         """A trick that was taken."""
@@ -112,6 +138,9 @@ _SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
     CardShown: lambda teller, event: f"{teller.faces.of_card(event.card)} is turned up.",
     CardTurned: lambda teller, event: f"{teller.company.does(event.seat, 'turn up the top card of the stock')}.",
     CardPlayed: Teller.played,
+    CardsPlayed: Teller.laid,
+    CardGiven: Teller.given,
+    CardsReceived: Teller.received,
     HoldStopped: lambda teller, event: f"{teller.company.does(event.seat, 'let')} the trick go.",
     Refilled: Teller.drawn,
     TrickTaken: Teller.taken,

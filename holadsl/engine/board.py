@@ -102,13 +102,14 @@ class Board:
             if up:
                 yield Played(book.seats[seat], book.cards.named(up), False, 1)
             elif down:
-                shown = down if self._sees(seat) else (NOBODY,) * len(down)
+                shown = down if self._onlooker in (None, seat) else (NOBODY,) * len(down)
                 yield Played(book.seats[seat], book.cards.named(shown), True, 1)
             seat = book.machine.following[seat]
 
-    def _sees(self, _seat: int) -> bool:
-        """Whether the onlooker knows what a seat laid face down: the referee knows all."""
-        return True
+    @property
+    def _onlooker(self) -> int | None:
+        """The seat that looks on; None for the referee, who knows all."""
+        return None
 
     @property
     def leader(self) -> str:

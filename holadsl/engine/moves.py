@@ -84,11 +84,11 @@ class MoveNames:
                     acts[name].setdefault(str(move), act)
         return cls(cards, verbs, listed, acts, _told_apart(machine))
 
-    def move(self, where: str, number: int, chosen: Chosen, game: Game) -> Move:
-        """The move of a choice in a state, with what it takes."""
+    def move(self, game: Game, number: int, chosen: Chosen) -> Move:
+        """The move of a choice of the state in which the game waits, with what it takes."""
         if isinstance(chosen, int):
-            return self.listed[where][number][chosen]
-        state = game.machine.states[where]
+            return self.listed[game.where][number][chosen]
+        state = game.waiting
         assert isinstance(state, Decide | Window)
         return Move(state.all_choices[number].verb, self.cards.named(chosen))
 
@@ -169,9 +169,8 @@ class Moves:
             return iter([rows[number][card] for number, card in game.cards()])
         if self._seat not in game.to_act():
             return iter(())
-        where = game.where
         # Listed at once, so that a loop may push and pop.
-        return iter([move(where, number, chosen, game) for number, chosen in game.choices(self._seat)])
+        return iter([move(game, number, chosen) for number, chosen in game.choices(self._seat)])
 
     def __len__(self) -> int:
         game = self._game
@@ -232,7 +231,7 @@ def _oldest(game: Game, names: MoveNames, move: Move, seat: int) -> Act | None:
     if not faces:
         return None
     for number, chosen in game.choices(seat):
-        found = names.move(game.where, number, chosen, game)
+        found = names.move(game, number, chosen)
         if found.verb == move.verb and (chosen in faces or (isinstance(chosen, tuple) and set(chosen) <= {*faces})):
             return found, number, chosen
     return None

@@ -272,8 +272,9 @@ class View(Board):
         """The rules that are played by."""
         return self._rules
 
-    def _sees(self, _seat: int) -> bool:
-        return _seat == self._seat
+    @property
+    def _onlooker(self) -> int:
+        return self._seat
 
     @property
     def hand(self) -> tuple[Card, ...]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from holadsl.compiler import files
+from holadsl.compiler import judged_tables
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.examples.read import read_example
 from holadsl.examples.setting import NoSetting, Settings
 from holadsl.semantics.files import Finder
-from holadsl.semantics.tables import Tables
-from holadsl.semantics.trials import Trials
 from holadsl.text import Source
 
 
@@ -18,8 +16,7 @@ def check_source(source: Source, find: Finder | None = None) -> tuple[Diagnostic
     Examples are read against the rules, so only where these have no mistake.
     """
     bag = Bag()
-    tables = Tables(files(find).read(source, bag))
-    bag.take(Trials(tables).verdict())
+    tables = judged_tables(source, find, bag)
     if not bag.errors and tables.sheet.player_counts():
         bag.take(_of_examples(Settings(tables), source))
     return bag.sorted()

@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import define, frozen
 
 from holadsl.api import beside, shipped_source
-from holadsl.compiler import files
+from holadsl.compiler import judged_tables
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.diagnostics.refused import RulesError
@@ -21,8 +21,6 @@ from holadsl.examples.setting import NoSetting, Setting, Settings
 from holadsl.examples.shown import shown
 from holadsl.examples.trial import Failed, Played, trials
 from holadsl.semantics.files import Finder
-from holadsl.semantics.tables import Tables
-from holadsl.semantics.trials import Trials
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
 
@@ -36,8 +34,7 @@ def run_examples(rules: str | Source, name: str = "<text>", *, find: Finder | No
     """
     source = rules if isinstance(rules, Source) else Source(name, rules)
     bag = Bag()
-    tables = Tables(files(find).read(source, bag))
-    bag.take(Trials(tables).verdict())
+    tables = judged_tables(source, find, bag)
     sheet = tables.sheet
     if bag.errors or not sheet.player_counts():
         places = ((node.title.text, Place.at(source, node.span.start)) for node in sheet.examples)

@@ -49,6 +49,19 @@ def is_trump(scene: Scene, card: Expr) -> Expr:
     return equal(Look(scene.suit, card), scene.trump) if scene.trump is not None else NO
 
 
+def outranks(card: Expr, other: Expr, scene: Scene) -> Expr:
+    """The card is a higher one of the other's suit, or a trump where the other is none: how cards beat, unless said."""
+    same = equal(Look(scene.suit, card), Look(scene.suit, other))
+    higher = less(Look(scene.height, other), Look(scene.height, card))
+    return either(both(same, higher), both(is_trump(scene, card), no(is_trump(scene, other))))
+
+
+def is_one(counted: tree.Node | None) -> bool:
+    """The count is the number one, written out."""
+    number = getattr(counted, "number", None)
+    return isinstance(counted, tree.Exactly) and isinstance(number, tree.Number) and number.value == 1
+
+
 def _perhaps(scene: Scene) -> Expr:
     """Of a card of which nothing can be said, since a mistake stands there."""
     return equal(scene.unknown(), NO)
@@ -175,9 +188,7 @@ def one_card(node: tree.AnyCards, scene: Scene, line: Line) -> Expr:
     """The card looked at is one of these, where a single card is due: no number of cards, no `every`."""
     for part in node.parts if isinstance(node, tree.EitherCards) else (node,):
         counted = getattr(part, "counted", None)
-        number = getattr(counted, "number", None)
-        single = isinstance(counted, tree.Exactly) and isinstance(number, tree.Number) and number.value == 1
-        if counted is not None and not single and not isinstance(counted, (tree.One, tree.Whichever)):
+        if counted is not None and not is_one(counted) and not isinstance(counted, (tree.One, tree.Whichever)):
             scene.report(types.ONE_CARD, line, part)
     return phrases.cards(node, scene, line)
 

@@ -33,7 +33,7 @@ from holadsl.core.values import Kind
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
-from holadsl.vocabulary.cards import is_trump
+from holadsl.vocabulary.cards import is_one, outranks
 from holadsl.vocabulary.deal import MOST_IN_HAND
 from holadsl.vocabulary.hidden import Sets
 from holadsl.vocabulary.numbers import plain_number
@@ -72,12 +72,8 @@ def _is_plural(node: tree.Node) -> bool:
     if isinstance(node, tree.AsMany):
         return True
     counted = getattr(node, "counted", None)
-    single = isinstance(counted, tree.Exactly) and _number(counted) == 1
-    return isinstance(counted, tree.Exactly | tree.AtLeast | tree.NoMoreThan | tree.Between) and not single
-
-
-def _number(quantity: tree.Exactly) -> int:
-    return quantity.number.value if isinstance(quantity.number, tree.Number) else 0
+    several = isinstance(counted, tree.Exactly | tree.AtLeast | tree.NoMoreThan | tree.Between)
+    return several and not is_one(counted)
 
 
 # what may be played
@@ -295,9 +291,7 @@ def beats_one(card: Expr, other: Expr, scene: Scene) -> Expr:
     if isinstance(said, tree.Beats):
         line = evolve(scene.line("trick", "beats").choice(card), beaten=other)
         return phrases.cards(said.cards, scene, line)
-    same = equal(Look(scene.suit, card), Look(scene.suit, other))
-    higher = both(same, less(Look(scene.height, other), Look(scene.height, card)))
-    return either(higher, both(is_trump(scene, card), no(is_trump(scene, other))))
+    return outranks(card, other, scene)
 
 
 # laying them

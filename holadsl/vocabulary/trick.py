@@ -31,7 +31,7 @@ from holadsl.core.values import NOBODY, Kind
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
-from holadsl.vocabulary.cards import first_led, is_trump, matching, one_card, the_card
+from holadsl.vocabulary.cards import first_led, is_trump, matching, one_card, outranks, the_card
 from holadsl.vocabulary.choices import branches, chosen
 from holadsl.vocabulary.knowledge import Level, level_of
 from holadsl.vocabulary.phrases import means
@@ -252,7 +252,4 @@ def _beating(node: tree.Beating, scene: Scene, line: Line) -> Expr:
         scene.report(types.NO_ORDER, line, node)
     card, best = the_card(scene, line, node), At(ZoneRef(scene.desk.trick), winning_position(scene))
     there = binary(Op.LT, NO, Size(ZoneRef(scene.desk.trick)))
-    same = binary(Op.EQ, Look(scene.suit, card), Look(scene.suit, best))
-    higher = binary(Op.LT, Look(scene.height, best), Look(scene.height, card))
-    over_plain = both(is_trump(scene, card), no(is_trump(scene, best)))
-    return both(there, either(both(same, higher), over_plain))
+    return both(there, outranks(card, best, scene))

@@ -1,0 +1,32 @@
+"""What happened, in words: no event is told as a program would tell it."""
+
+import pytest
+
+from holadsl.api import Card, CardGiven, CardsPlayed, CardsReceived, Event, load
+from holadsl.cli.company import Company
+from holadsl.cli.faces import Faces
+from holadsl.cli.sentences import _SAID, Teller
+
+NINE, TEN, UNSEEN = Card("9", "h", "9h"), Card("T", "s", "Ts"), Card("?", None, "??")
+TOLD = {
+    "You play 9h 10s.": CardsPlayed("A", (NINE, TEN), face_down=False),
+    "You play 9h face down.": CardsPlayed("A", (NINE,), face_down=True),
+    "B plays 2 cards face down.": CardsPlayed("B", (UNSEEN, UNSEEN), face_down=True),
+    "You lay 9h aside for B.": CardGiven("A", "B", NINE),
+    "B lays a card aside for C.": CardGiven("B", "C", UNSEEN),
+    "You get 9h 10s from D.": CardsReceived("A", "D", (NINE, TEN)),
+    "C gets 2 cards from B.": CardsReceived("C", "B", (UNSEEN, UNSEEN)),
+}
+
+
+def test_every_kind_of_event_has_a_sentence() -> None:
+    """Each class of event stands in the table of sentences."""
+    assert set() == set(Event.__subclasses__()) - set(_SAID)
+
+
+@pytest.mark.parametrize("says", TOLD)
+def test_cards_that_change_hands_are_told(says: str) -> None:
+    """Cards that were seen are named, others counted; whoever sits there alone is spoken to."""
+    rules = load("hola")
+    teller = Teller(Company.of(rules, ["A"]), Faces.of(rules, pictures=False))
+    assert [says] == list(teller.tell([TOLD[says]]))
