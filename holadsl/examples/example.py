@@ -13,8 +13,11 @@ from typing import Any, Final, TypeAlias
 
 from attrs import field, frozen
 
+from holadsl.engine.moves import DOWN, PLAY, TOP
 from holadsl.text import Place, Span
 
+STOP: Final = "stop"
+"""What a player says who is asked to hold and lets the trick go."""
 NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 
@@ -74,15 +77,24 @@ class Start:
 
 @frozen
 class Play:
-    """A seat plays a card, or the top card of the stock; or, asked to hold, lets the trick go."""
+    """A seat does something: plays cards, face up or down, or the top card of the stock; lets a hold go; calls."""
 
     seat: int
-    card: Wanted | None
+    verb: str
+    """As moves have it: PLAY, DOWN, TOP, STOP, or the name of a call."""
+    cards: tuple[Wanted, ...]
+    """Empty for TOP and STOP. Of a call those that are named: without them it is any that the call takes."""
     span: Span
     number: int
     """Which play of the example it is, from 0."""
-    top: bool = False
-    """It is the top card of the stock, whatever that is."""
+
+    @property
+    def calls(self) -> bool:
+        """It is a call."""
+        return self.verb not in _ORDINARY
+
+
+_ORDINARY = frozenset({PLAY, DOWN, TOP, STOP})
 
 
 # ---------------------------------------------------------------------- what is claimed
@@ -138,11 +150,22 @@ class MayHold(Claim):
 
 @frozen
 class MayPlay(Claim):
-    """B may play 3h, B may not play 2s"""
+    """B may play 3h 4h, B may not play 2s, B may play down 6c 6h"""
 
     seat: int
     may: bool
-    card: Wanted
+    verb: str
+    """PLAY or DOWN."""
+    cards: tuple[Wanted, ...]
+
+
+@frozen
+class MayCall(Claim):
+    """A may call blast, A may not call blast"""
+
+    seat: int
+    may: bool
+    name: str
 
 
 @frozen
@@ -229,6 +252,11 @@ class Example:
     def plays(self) -> tuple[Play, ...]:
         """What is played, in order."""
         return tuple(step for step in self.steps if isinstance(step, Play))
+
+    @property
+    def calls(self) -> tuple[int, ...]:
+        """The numbers of the plays that are calls."""
+        return tuple(play.number for play in self.plays if play.calls)
 
     @property
     def claims(self) -> tuple[Claim, ...]:

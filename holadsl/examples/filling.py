@@ -97,7 +97,7 @@ class Dealer:
         for seat in range(self.setting.machine.seats):
             mine = [play for play in self.example.plays if play.seat == seat]
             hand = self.example.start.hands.get(seat, ())
-            out[seat] = smallest_hand(hand, mine[: lessons.first[seat]])
+            out[seat] = smallest_hand(hand, mine[: lessons.first[seat]], self.example.calls)
         return out
 
     def fill(self, way: int, lessons: Lessons) -> Filling:

@@ -12,10 +12,12 @@ from holadsl.core.effects import Happening
 from holadsl.core.machine import NOBODY, Decide, Final
 from holadsl.engine import match
 from holadsl.engine.game import Game
+from holadsl.engine.moves import DOWN
 from holadsl.engine.state import Told
 from holadsl.examples import example as data
 from holadsl.examples.example import Claim, Contest, Party, Wanted
 from holadsl.examples.gains import gained
+from holadsl.examples.meant import lacking, meant, named
 from holadsl.examples.run import Run
 
 _PLAY_ON = "play the deal to its end, or give points and tricks and play nothing"
@@ -130,15 +132,26 @@ def _whole_list(listed: Sequence[Wanted], cards: Sequence[int]) -> bool:
 
 
 def _may_play(claim: data.MayPlay, run: Run) -> Verdict:
-    """B may play 3h, B may not play 2s"""
-    who = run.seat(claim.seat)
+    """B may play 3h 4h, B may not play 2s, B may play down 6c 6h"""
+    who, cards = run.seat(claim.seat), named(claim.cards)
     if run.game.actor != claim.seat:
         return Verdict(None, f"{who} isn't on turn: {run.situation()}", f"let the others play until {who} is on turn")
-    mine = [card for card in claim.card.faces if card in run.hand(claim.seat)]
-    if not mine:
-        return Verdict(not claim.may, f"{who} has no {claim.card.text}", vacuous=not claim.may)
-    may = any(run.choice(card) is not None for card in mine)
-    return Verdict(may is claim.may, f"{who} {'may' if may else 'may not'} play {claim.card.text}")
+    lacked = lacking(claim.cards, run.hand(claim.seat))
+    if lacked:
+        return Verdict(not claim.may, f"{who} has no {named(lacked)}", vacuous=not claim.may)
+    ways = list(meant(claim.cards, run.hand(claim.seat)))
+    may = any(run.act_with(claim.seat, claim.verb, way) is not None for way in ways)
+    said = f"{cards}{' face down' if claim.verb == DOWN else ''}"
+    if may:
+        return Verdict(claim.may, f"{who} may play {said}")
+    reason, _ = run.why_not(claim.seat, claim.verb, ways[0], cards)
+    return Verdict(not claim.may, f"{who} may not play {said}: {reason}")
+
+
+def _may_call(claim: data.MayCall, run: Run) -> Verdict:
+    """A may call blast, A may not call blast: with the cards that A has."""
+    may = run.act_with(claim.seat, claim.name, ()) is not None
+    return Verdict(may is claim.may, f"{run.seat(claim.seat)} {'may' if may else 'may not'} call {claim.name}")
 
 
 def _hand_has(claim: data.HandHas, run: Run) -> Verdict:
@@ -253,6 +266,7 @@ _JUDGES: Mapping[type[Claim], Callable[[Any, Run], Verdict]] = {
     data.IsNext: _next,
     data.MayHold: _may_hold,
     data.MayPlay: _may_play,
+    data.MayCall: _may_call,
     data.NextDealer: _next_dealer,
     data.TrickWorth: _worth,
     data.HasPoints: _points,

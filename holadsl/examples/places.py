@@ -22,13 +22,14 @@ class Held:
     play: int | None = None
 
 
-def smallest_hand(hand: Sequence[Wanted], plays: Iterable[Play]) -> tuple[Held, ...]:
+def smallest_hand(hand: Sequence[Wanted], plays: Iterable[Play], calls: Sequence[int] = ()) -> tuple[Held, ...]:
     """The smallest set that has all cards of `hand` and all that is played; a card in both counts once.
 
-    Cards of the hand come first, as given. A rank alone and a card of that rank are taken for the same card.
+    Cards of the hand come first, as given. A rank alone and a card of that rank are taken for the same card. A call
+    may show cards that stay in the hand, or give a trick back: what was played up to it can be played again.
     """
-    merging = _Merging([Held(card) for card in hand])
-    cards = [(play.number, play.card) for play in plays if play.card is not None]
+    merging = _Merging([Held(card) for card in hand], calls)
+    cards = [(play.number, card) for play in plays for card in play.cards]
     exact = [(number, card) for number, card in cards if card.exact]
     left = [(number, card) for number, card in exact if not merging.met(number, card, same=True)]
     left = [(number, card) for number, card in left if not merging.met(number, card, same=False)]
@@ -36,23 +37,31 @@ def smallest_hand(hand: Sequence[Wanted], plays: Iterable[Play]) -> tuple[Held, 
     bare = [(number, card) for number, card in cards if not card.exact]
     bare = [(number, card) for number, card in bare if not merging.met(number, card, same=False)]
     bare = [(number, card) for number, card in bare if not merging.met(number, card, same=True)]
-    more = sorted((*left, *bare), key=lambda pair: pair[0])
-    return (*merging.held, *(Held(card, number) for number, card in more))
+    for number, card in sorted((*left, *bare), key=lambda pair: pair[0]):
+        again = calls and (merging.met(number, card, same=True) or merging.met(number, card, same=False))
+        if not again:
+            merging.held.append(Held(card, number))
+    return tuple(merging.held)
 
 
 @define
 class _Merging:
     held: list[Held]
+    calls: Sequence[int]
 
     def met(self, number: int, card: Wanted, *, same: bool) -> bool:
         """Finds a card of the hand that isn't played yet for a play; of just the same words, or of others."""
         for place, held in enumerate(self.held):
             alike = held.card.faces == card.faces
-            if held.play is None and alike is same and set(held.card.faces) & set(card.faces):
+            free = held.play is None or self._called_between(held.play, number)
+            if free and alike is same and set(held.card.faces) & set(card.faces):
                 told = card if card.exact else held.card
                 self.held[place] = Held(told, number)
                 return True
         return False
+
+    def _called_between(self, one: int, other: int) -> bool:
+        return any(min(one, other) <= call < max(one, other) for call in self.calls)
 
 
 @frozen
@@ -76,7 +85,8 @@ def room(example: Example, setting: Setting) -> Room:
     stock = len(start.stock) if start.stock is not None else start.stock_size
     if stock == 0 and example.plays and any(map(_of_the_end, example.claims)):
         plays = [[play for play in example.plays if play.seat == seat] for seat in range(seats)]
-        return Room(max(len(smallest_hand(start.hands.get(seat, ()), plays[seat])) for seat in range(seats)), 0)
+        held = [smallest_hand(start.hands.get(seat, ()), plays[seat], example.calls) for seat in range(seats)]
+        return Room(max(map(len, held)), 0)
     whole = min(setting.hand_size, pack // seats)
     hand = min(whole, (left - (stock or 0)) // seats) if left < pack else whole
     hand = hand if hand > 0 else whole  # it can't have come to this; but a start need not be reachable
@@ -99,15 +109,16 @@ def check_cards(example: Example, setting: Setting, source: Source, bag: Bag) ->
     start = example.start
     taken = [card for cards in start.taken.values() for card in cards]
     given = [card for cards in start.hands.values() for card in cards]
-    _count([*given, *taken, *(start.stock or ())], setting, source, bag)
+    count_cards([*given, *taken, *(start.stock or ())], setting, source, bag)
     used: list[Wanted] = []
     for seat in range(setting.machine.seats):
         plays = (play for play in example.plays if play.seat == seat)
-        used.extend(held.card for held in smallest_hand(start.hands.get(seat, ()), plays))
-    _count([*taken, *used], setting, source, bag)
+        used.extend(held.card for held in smallest_hand(start.hands.get(seat, ()), plays, example.calls))
+    count_cards([*taken, *used], setting, source, bag)
 
 
-def _count(cards: Sequence[Wanted], setting: Setting, source: Source, bag: Bag) -> None:
+def count_cards(cards: Sequence[Wanted], setting: Setting, source: Source, bag: Bag) -> None:
+    """Reports each card that stands more often among these than the pack has it."""
     pack, names = setting.machine.pack, setting.book.cards
     faces: Counter[int] = Counter()
     ranks: Counter[int] = Counter()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -10,11 +10,13 @@ from attrs import define, field
 
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag
+from holadsl.engine.moves import DOWN, PLAY
 from holadsl.examples import example as data
-from holadsl.examples.example import Claim, Contest, Example, Play, Step
+from holadsl.examples.example import Claim, Contest, Example, Step
 from holadsl.examples.names import Names
 from holadsl.examples.places import check_cards
 from holadsl.examples.read_given import GivenReader
+from holadsl.examples.read_plays import PlayReader
 from holadsl.examples.setting import Setting
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
@@ -55,11 +57,12 @@ class _Reader:
 
     names: Names
     given: GivenReader = field(init=False)
+    plays: PlayReader = field(init=False)
     steps: list[Step] = field(factory=list)
     _plays: int = 0
 
     def __attrs_post_init__(self) -> None:
-        self.given = GivenReader(self.names)
+        self.given, self.plays = GivenReader(self.names), PlayReader(self.names)
 
     def line(self, line: tree.Node) -> None:
         """Takes one line in; `with`, `set` and `source` were read before."""
@@ -71,32 +74,14 @@ class _Reader:
                 self.given.read(part)
         elif isinstance(line, tree.Play):
             for move in line.moves:
-                self.steps.extend(self._play(move))
+                play = self.plays.play(move, self.given.start, self._plays)
+                self._plays += 1
+                self.steps.extend([play] if play is not None else [])
         elif isinstance(line, tree.Then):
             for said in line.claims:
                 claim = _CLAIMS[type(said)](self, said)
                 if claim is not None:
                     self.steps.append(claim)
-
-    def _play(self, move: tree.Played) -> Iterator[Play]:
-        seat, number = self.names.seat(move.seat), self._plays
-        self._plays += 1
-        if isinstance(move, tree.PlaysStop):
-            if seat is not None:
-                yield Play(seat, None, move.span, number)
-            return
-        if isinstance(move, tree.PlaysTop):
-            if seat is not None:
-                yield Play(seat, None, move.span, number, top=True)
-            return
-        if not isinstance(move, tree.PlaysCards):
-            raise AssertionError("an example with this line is refused before")
-        cards = self.names.cards(move.cards)
-        if len(move.cards) > 1:
-            example = ", ".join(f"{move.seat.text} {self.names.said(card)}" for card in move.cards)
-            self.names.report(codes.ONE_CARD, move.span, example=example)
-        elif seat is not None and cards:
-            yield Play(seat, cards[0], move.span, number)
 
     # ------------------------------------------------------------------ claims
 
@@ -126,14 +111,15 @@ class _Reader:
         """A may hold with 8 5 K"""
         return self._is(data.MayHold, node, self.names.seat(node.seat), True, self.names.cards(node.cards))
 
-    def may_play(self, node: tree.ClaimsMayPlay) -> Claim | None:
-        """B may [not] play 3h"""
-        cards = self.names.cards(node.cards)
-        if len(node.cards) > 1:
-            word = "may play" if node.no is None else "may not play"
-            example = ", ".join(f"{node.seat.text} {word} {self.names.said(card)}" for card in node.cards)
-            self.names.report(codes.ONE_CARD, node.span, example=example)
-        return self._is(data.MayPlay, node, self.names.seat(node.seat), node.no is None, next(iter(cards), None))
+    def may_play(self, node: tree.ClaimsMayPlay | tree.ClaimsMayPlayDown) -> Claim | None:
+        """B may [not] play 3h, B may [not] play down 6c 6h"""
+        seat, cards = self.names.seat(node.seat), self.plays.cards(node)
+        verb = DOWN if isinstance(node, tree.ClaimsMayPlayDown) else PLAY
+        return self._is(data.MayPlay, node, seat, node.no is None, verb, cards)
+
+    def may_call(self, node: tree.ClaimsMayCall) -> Claim | None:
+        """A may [not] call blast"""
+        return self._is(data.MayCall, node, self.names.seat(node.seat), node.no is None, self.plays.call(node.name))
 
     def next_dealer(self, node: tree.ClaimsNextDealer) -> Claim | None:
         """next dealer is A"""
@@ -175,6 +161,8 @@ _CLAIMS: Mapping[type[tree.Node], Callable[[_Reader, Any], Claim | None]] = {
     tree.ClaimsMayHold: _Reader.may_hold,
     tree.ClaimsHoldWith: _Reader.hold_with,
     tree.ClaimsMayPlay: _Reader.may_play,
+    tree.ClaimsMayPlayDown: _Reader.may_play,
+    tree.ClaimsMayCall: _Reader.may_call,
     tree.ClaimsNextDealer: _Reader.next_dealer,
     tree.ClaimsWorth: _Reader.worth,
     tree.ClaimsPoints: _Reader.points,

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from attrs import define, field
 
 from holadsl.core.effects import Happening
-from holadsl.core.machine import NOBODY, Decide
+from holadsl.core.machine import NOBODY, Choice, Decide, Window
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.engine.errors import PlayError
 from holadsl.engine.explain import act_of
 from holadsl.engine.game import Game
-from holadsl.engine.moves import PLAY, TOP, Move
+from holadsl.engine.moves import DOWN, PLAY, TOP, Move
+from holadsl.engine.stage import Chosen
 from holadsl.engine.state import Told
-from holadsl.examples.example import Claim, Example, Play
+from holadsl.examples.example import STOP, Claim, Example, Play
 from holadsl.examples.filling import Filling
+from holadsl.examples.meant import named
 from holadsl.examples.setting import Setting
 from holadsl.examples.start import beginning
 from holadsl.examples.trouble import Stuck, Trouble
+from holadsl.text import Place, Span
 
-STOP = "stop"
-"""What a player says who is asked to hold and lets the trick go."""
+Faces: TypeAlias = tuple[int, ...]
+"""Cards as the numbers of the Machine."""
 
 
 @define
@@ -46,47 +50,54 @@ class Run:
 
     # ------------------------------------------------------------------ plays
 
-    def play(self, play: Play, cards: Sequence[int]) -> None:
-        """Plays one of the cards, the first that may be played; or the top of the stock; or, without a card, stops."""
-        if play.top:
-            self._turn(play)
-            return
-        if play.card is None:
+    def play(self, play: Play, ways: Sequence[Faces]) -> None:
+        """Plays the first of these sets of cards that may be played; a stop, or a call without cards, has none."""
+        if play.verb == STOP:
             self._stop(play)
             return
         self.come_to(play)
-        for card in cards:
-            number = self.choice(card)
-            if number is not None:
-                self._act(number, card)
+        for cards in ways:
+            act = self.act_with(play.seat, play.verb, cards)
+            if act is not None:
+                self._act(*act, play.seat)
                 return
-        raise Stuck(self._barred(play, cards))
+        raise Stuck(self._barred(play, ways[0]))
 
     def come_to(self, play: Play) -> None:
-        """Makes sure that the seat is on turn. A hold that the example doesn't print was let go: choices are free."""
+        """Makes sure that the seat may act. A hold that the example doesn't print was let go: choices are free."""
+        if play.calls and play.seat in self.game.to_act():
+            return
         if self.game.actor != play.seat and not self._stops_for(play.seat):
             raise Stuck(self._not_on_turn(play))
 
-    def choice(self, card: int) -> int | None:
-        """The number of the choice with which the seat on turn may play the card."""
-        return next((n for n in self.card_choices() if self.game.is_legal(n, card)), None)
+    def act_with(self, seat: int, verb: str, cards: Faces) -> tuple[int, Chosen] | None:
+        """The number of the choice with which a seat may do this with just these cards, and what it takes.
 
-    def card_choices(self) -> tuple[int, ...]:
-        """The numbers of the choices that take a card."""
+        Without cards it is the first such act that is legal: of a call whose cards aren't named.
+        """
+        choices, who = self._choices(), None if seat == self.game.actor else seat
+        for number, choice in enumerate(choices):
+            chosen = _chosen(choice, cards)
+            if choice.verb == verb and chosen is not None and self.game.is_legal(number, chosen, who):
+                return number, chosen
+        if cards:
+            return None
+        return next((act for act in self.game.choices(seat) if choices[act[0]].verb == verb), None)
+
+    def _choices(self) -> tuple[Choice, ...]:
         state = self.game.waiting
-        choices = state.choices if isinstance(state, Decide) else ()
-        return tuple(n for n, choice in enumerate(choices) if choice.source is not None)
+        return state.all_choices if isinstance(state, Decide | Window) else ()
 
     def hand(self, seat: int) -> tuple[int, ...]:
         """The cards of a seat, the oldest first."""
         return self.game.items(self.setting.book.zone("hand"), seat)
 
-    def stops_and_leads(self, seat: int, cards: Sequence[int]) -> bool:
-        """Lets the hold go that bars the cards, if the seat itself leads one of them then."""
+    def stops_and_leads(self, seat: int, ways: Sequence[Faces]) -> bool:
+        """Lets the hold go that bars the cards, if the seat itself leads with some of these ways then."""
         if self.game.actor != seat or self._stop_choice(self.game) is None:
             return False
         mark = self.game.mark()
-        if self._stops_for(seat) and any(self.choice(card) is not None for card in cards):
+        if self._stops_for(seat) and any(self.act_with(seat, PLAY, cards) for cards in ways):
             return True
         self.game.undo(mark)
         return False
@@ -97,19 +108,7 @@ class Run:
         number = self._stop_choice(self.game)
         if number is None or self.game.actor != play.seat:
             raise Stuck(Trouble(codes.NOT_ASKED, play.span, {"seat": self.seat(play.seat), "reason": self.situation()}))
-        self._act(number, NOBODY)
-
-    def _turn(self, play: Play) -> None:
-        """The top card of the stock is played."""
-        self.come_to(play)
-        try:
-            _, number, _ = act_of(self.game, self.setting.book, TOP, play.seat)
-        except PlayError as refused:
-            found = refused.explanation
-            reason = str(refused).rstrip(".")
-            fields = {"seat": self.seat(play.seat), "card": TOP, "reason": reason[:1].lower() + reason[1:]}
-            raise Stuck(Trouble(codes.MAY_NOT_PLAY, play.span, fields, found.places if found else ())) from None
-        self._act(number, NOBODY)
+        self._act(number, NOBODY, play.seat)
 
     def _stops_for(self, seat: int) -> bool:
         """Stops an open hold if that seat is on turn then; whether it is."""
@@ -124,8 +123,8 @@ class Run:
         self.game.undo(mark)
         return False
 
-    def _act(self, number: int, card: int) -> None:
-        self.game.act(number, card)
+    def _act(self, number: int, chosen: Chosen, seat: int) -> None:
+        self.game.act(number, chosen, None if seat == self.game.actor else seat)
         self.asked = self.let_go = None
         self._listen()
 
@@ -179,6 +178,8 @@ class Run:
             return "the deal is over"
         if self._stop_choice(self.game) is not None:
             return f"{self.seat(self.game.actor)} is asked to hold"
+        if self.game.actor == NOBODY:
+            return f"{' and '.join(map(self.seat, self.game.to_act()))} may answer"
         doing = "leads" if not self.game.items(self.setting.book.zone("trick")) else "is on turn"
         return f"{self.seat(self.game.actor)} {doing}"
 
@@ -192,19 +193,62 @@ class Run:
         fields = {"seat": self.seat(play.seat), "reason": self.situation(), "hint": hint}
         return Trouble(codes.NOT_ON_TURN, play.span, fields)
 
-    def _barred(self, play: Play, cards: Sequence[int]) -> Trouble:
-        """Why none of the cards may be played, with the lines of the rules that say so."""
-        assert play.card is not None
-        book, face = self.setting.book, cards[0]
+    def _barred(self, play: Play, cards: Faces) -> Trouble:
+        """Why this may not be done, with the lines of the rules that say so."""
+        reason, places = self.why_not(play.seat, play.verb, cards, named(play.cards))
+        hint = self._instead(play, cards)
+        fields = {"seat": self.seat(play.seat), "what": _done(play), "reason": reason, "hint": hint}
+        span = Span(play.cards[0].span.start, play.cards[-1].span.end) if play.cards else play.span
+        return Trouble(codes.MAY_NOT_PLAY, span, fields, places)
+
+    def _instead(self, play: Play, cards: Faces) -> str:
+        """What the example could say instead of a play that is barred."""
+        if play.calls:
+            return f"say that it may not be called: then {self.seat(play.seat)} may not call {play.verb}"
+        seat, said = self.seat(play.seat), named(play.cards)
+        it = "it" if len(cards) == 1 else "they"
+        if play.verb == PLAY and cards and self.act_with(play.seat, DOWN, cards) is not None:
+            return f"{it} may be laid face down: {seat} {DOWN} {said}"
+        if play.verb == DOWN and self.act_with(play.seat, PLAY, cards) is not None:
+            return f"{it} may be played face up: {seat} {said}"
+        for number, choice in enumerate(self._choices()):
+            least, most = self.game.sizes(number) if choice.several is not None else (len(cards), len(cards))
+            if choice.verb == play.verb and not least <= len(cards) <= most:
+                count = str(least) if least == most else f"{least} to {most}"
+                return f"play {count} card{'' if count == '1' else 's'}"
+        return "play another card" if len(cards) == 1 else "play other cards"
+
+    def why_not(self, seat: int, verb: str, cards: Faces, said: str) -> tuple[str, tuple[Place, ...]]:
+        """Why a seat may not do this now, in the words of the example for the cards; and the lines that say so."""
+        names = self.setting.book.cards
         try:
-            act_of(self.game, book, Move(PLAY, (book.cards.cards[face],)), play.seat)
+            act_of(self.game, self.setting.book, Move(verb, names.named(cards)), seat)
         except PlayError as refused:
-            found = refused.explanation
+            places = refused.explanation.places if refused.explanation else ()
+            if all(choice.verb != verb for choice in self._choices()):
+                return self.situation(), places
             reason = str(refused).rstrip(".")
-            if not play.card.exact:
-                reason = reason.replace(str(book.cards.cards[face]), play.card.text)
-            if reason.split(" ", 1)[0] not in (self.seat(play.seat), play.card.text, str(book.cards.cards[face])):
+            if cards:
+                reason = reason.replace(names.text(cards), said)
+            if reason.split(" ", 1)[0] not in (self.seat(seat), said.split(" ", 1)[0]):
                 reason = reason[:1].lower() + reason[1:]
-            fields = {"seat": self.seat(play.seat), "card": play.card.text, "reason": reason}
-            return Trouble(codes.MAY_NOT_PLAY, play.card.span, fields, found.places if found else ())
-        raise AssertionError("a card that may be played isn't barred")
+            return reason, places
+        return "the rules don't let it", ()  # not reached: what may be done isn't barred
+
+
+def _chosen(choice: Choice, cards: Faces) -> Chosen | None:
+    """These cards as a choice takes them, None if it doesn't take so many."""
+    if choice.source is None:
+        return None if cards else NOBODY
+    if choice.several is not None:
+        return cards or None
+    return cards[0] if len(cards) == 1 else None
+
+
+def _done(play: Play) -> str:
+    """What somebody does, in words."""
+    if play.calls:
+        return " ".join(filter(None, ("call", play.verb, named(play.cards))))
+    if play.verb == TOP:
+        return "play the top card"
+    return f"play {named(play.cards)}{' face down' if play.verb == DOWN else ''}"

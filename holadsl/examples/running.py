@@ -128,14 +128,16 @@ class _Trials:
         return None
 
     def _no_filling(self, failed: Sequence[Failed]) -> None:
-        """All got stuck: at one and the same mistake, or each at another."""
+        """All got stuck, at one and the same mistake or each at another. Those that came furthest say most."""
+        furthest = max(one.trouble.span.start for one in failed)
+        failed = [one for one in failed if one.trouble.span.start == furthest]
         ways = {one.trouble.code.message.format(**one.trouble.fields): one.filling for one in reversed(failed)}
         first = failed[0].trouble
         if len(ways) == 1:
             self.bag.report(first.code, self.source, first.span, first.related, **first.fields)
             return
         shown_ways = [(filling, got) for got, filling in reversed(ways.items())]
-        self._report_two_ways(codes.NO_FILLING, self.example.span, shown_ways, number=str(len(failed)))
+        self._report_two_ways(codes.NO_FILLING, self.example.span, shown_ways, number=str(WAYS))
 
     def _report_two_ways(
         self, code: Code, span: Span, ways: Sequence[tuple[Filling | None, str]], **fields: str

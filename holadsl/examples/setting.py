@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from attrs import define, evolve, field, frozen
 
 from holadsl.core.expressions import Const
-from holadsl.core.machine import Machine
+from holadsl.core.machine import Decide, Machine, Window
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.codes.types import NOT_BUILT
@@ -41,6 +41,21 @@ class Setting:
     def suits_matter(self) -> bool:
         """The rules tell some cards of one rank apart."""
         return bool(self.book.moves.suits_matter)
+
+    @property
+    def several(self) -> frozenset[str]:
+        """The verbs with which several cards can be played together."""
+        states = (state for state in self.machine.states.values() if isinstance(state, Decide | Window))
+        return frozenset(c.verb for state in states for c in state.all_choices if c.several is not None)
+
+    @property
+    def most_held(self) -> int:
+        """So many cards a hand has at the most, dealt or filled up."""
+        refill = self.scene.clause("trick", "refill")
+        if not isinstance(refill, tree.Refill):
+            return self.hand_size
+        to = refill.to.number if isinstance(refill.to, tree.Exactly) else None
+        return max(self.hand_size, to.value if isinstance(to, tree.Number) else self.machine.pack.size)
 
     @property
     def has_trump(self) -> bool:

@@ -6,11 +6,11 @@ from holadsl.core.machine import NOBODY
 from holadsl.engine import match
 from holadsl.engine.game import Game
 from holadsl.engine.position import set_counts
-from holadsl.examples.example import Example, HandHas, HandSize, IsNext, MayHold, MayPlay, TrickWorth
+from holadsl.examples.example import Example, HandHas, HandSize, IsNext, MayCall, MayHold, MayPlay, TrickWorth
 from holadsl.examples.filling import Filling, Spot
 from holadsl.examples.setting import Setting
 
-_AT_THE_TABLE = (MayHold, MayPlay, HandHas, HandSize, IsNext, TrickWorth)
+_AT_THE_TABLE = (MayHold, MayPlay, MayCall, HandHas, HandSize, IsNext, TrickWorth)
 """Claims about a deal that is being played."""
 
 

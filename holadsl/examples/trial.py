@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice, product
 from typing import TypeAlias
 
-from attrs import define, field, frozen
+from attrs import define, frozen
 
 from holadsl.core.machine import NOBODY
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.engine.chance import Chance, seed_of_deal
+from holadsl.engine.moves import PLAY
 from holadsl.examples.example import Claim, Play, Wanted
 from holadsl.examples.filling import SEED, Dealer, Filling, Lessons, Spot, Unfillable
 from holadsl.examples.judge import Verdict, judge
+from holadsl.examples.meant import lacking, meant
 from holadsl.examples.places import Held
-from holadsl.examples.run import Run
+from holadsl.examples.run import Faces, Run
 from holadsl.examples.trouble import Learnt, Stuck, Trouble
 
 _PATIENCE = 60
 """So often the cards of one filling are bettered, and eight times more for each play."""
 _ANEW = 64
 """So often, over all fillings, one is begun anew, where suits decide who leads and ranks alone are told."""
+_MANY = 5000
+"""So many ways to choose suits for cards that are played together are tried."""
 
 
 @frozen
@@ -85,7 +90,6 @@ class Trial:
     run: Run
     lessons: Lessons
     chance: Chance
-    _plays: Counter[int] = field(factory=Counter)
 
     def verdicts(self) -> tuple[Verdict, ...]:
         """What becomes of each claim, in order."""
@@ -100,31 +104,34 @@ class Trial:
     # ------------------------------------------------------------------ a play
 
     def _play(self, play: Play) -> None:
-        if play.card is not None:
+        if play.cards:
             self.run.come_to(play)
-            cards = self._cards(play, play.card)
-            if all(self.run.choice(card) is None for card in cards) and not self.run.stops_and_leads(play.seat, cards):
-                self._learn_what_bars(play, cards)
-            self.run.play(play, cards)
+            ways = self._ways(play)
+            barred = all(self.run.act_with(play.seat, play.verb, cards) is None for cards in ways)
+            if barred and not (play.verb == PLAY and self.run.stops_and_leads(play.seat, ways)):
+                self._learn_what_bars(play, ways)
+            self.run.play(play, ways)
         else:
-            self.run.play(play, ())
-        self._plays[play.seat] += 1
+            self.run.play(play, [()])
 
-    def _cards(self, play: Play, wanted: Wanted) -> list[int]:
+    def _ways(self, play: Play) -> list[Faces]:
         """The cards in the hand that the play can mean: those first that no later play needs."""
         self._learn_first(play)
         hand = Counter(self.run.hand(play.seat))
-        cards = [face for face in wanted.faces if hand[face]]
-        if not cards:
-            self._learn_need(play, wanted)
+        missing = lacking(play.cards, self.run.hand(play.seat))
+        if missing:
+            self._learn_needs(play, missing)
+        ways = list(meant(play.cards, self.run.hand(play.seat)))
         later = Counter(
-            other.card.faces[0]
+            card.faces[0]
             for other in self.run.example.plays[play.number + 1 :]
-            if other.seat == play.seat and other.card is not None and other.card.exact
+            if other.seat == play.seat
+            for card in other.cards
+            if card.exact
         )
-        start = self.chance.below(len(cards))
-        cards = cards[start:] + cards[:start]
-        return sorted(cards, key=lambda face: hand[face] <= later[face])
+        start = self.chance.below(len(ways))
+        ways = ways[start:] + ways[:start]
+        return sorted(ways, key=lambda cards: sum(hand[face] <= later[face] for face in cards))
 
     # ------------------------------------------------------------------ lessons
 
@@ -150,59 +157,62 @@ class Trial:
     def _mine(self, seat: int) -> Sequence[Play]:
         return [play for play in self.run.example.plays if play.seat == seat]
 
-    def _learn_need(self, play: Play, wanted: Wanted) -> None:
-        """The card must lie in a free place of the hand, or be drawn."""
-        trouble = Trouble(
-            codes.CANT_HAVE,
-            wanted.span,
-            {"seat": self.run.seat(play.seat), "card": wanted.text, "reason": f"its hand is {self._hand(play.seat)}"},
-        )
-        free = [
-            spot
-            for spot, _ in self._open(play.seat, self.run.hand(play.seat))
-            if spot in self.run.filling.free
-            and spot not in self.lessons.needs
-            and not set(wanted.faces) <= self.lessons.barred.get(spot, set())
-        ]
-        if not free:
-            raise Stuck(trouble)
-        self.lessons.needs[free[self.chance.below(len(free))]] = Held(wanted, play.number)
+    def _learn_needs(self, play: Play, missing: Sequence[Wanted]) -> None:
+        """The cards must lie in free places of the hand, or be drawn."""
+        fields = {"seat": self.run.seat(play.seat), "reason": f"its hand is {self._hand(play.seat)}"}
+        for wanted in missing:
+            trouble = Trouble(codes.CANT_HAVE, wanted.span, {**fields, "card": wanted.text})
+            free = [
+                spot
+                for spot, _ in self._open(play.seat, self.run.hand(play.seat))
+                if spot in self.run.filling.free
+                and spot not in self.lessons.needs
+                and not set(wanted.faces) <= self.lessons.barred.get(spot, set())
+            ]
+            if not free:
+                raise Stuck(trouble)
+            self.lessons.needs[free[self.chance.below(len(free))]] = Held(wanted, play.number)
         raise Learnt(trouble)
 
-    def _learn_what_bars(self, play: Play, cards: Sequence[int]) -> None:
+    def _learn_what_bars(self, play: Play, ways: Sequence[Faces]) -> None:
         """Finds cards that aren't told and bar the play, or another suit for what is played."""
-        assert play.card is not None
         learnt = False
-        for card in cards:
-            learnt = self._bar_others(play.seat, card) or learnt
+        for cards in ways:
+            learnt = self._bar_others(play, cards) or learnt
         if not learnt and self.run.setting.suits_matter:
-            learnt = self._bar_suits(play, play.card, cards)
+            learnt = self._bar_suits(play, ways) if len(play.cards) == 1 else self._choose_suits(play, ways)
         try:
-            self.run.play(play, cards)
+            self.run.play(play, ways)
         except Stuck as stuck:
             if learnt:
                 raise Learnt(stuck.trouble) from None
             raise
 
-    def _bar_others(self, seat: int, card: int) -> bool:
-        """Cards in open places with which the card may not be played, though it may without them."""
-        hand = list(self.run.hand(seat))
-        hand.remove(card)
-        spots = self._open(seat, hand)
+    def _bar_others(self, play: Play, cards: Faces) -> bool:
+        """Cards in open places with which these may not be played, though they may without them."""
+        left = Counter(self.run.hand(play.seat))
+        left.subtract(cards)
+        hand = [face for face in self.run.hand(play.seat) if _taken_from(left, face)]
+        spots = self._open(play.seat, hand)
         told = list((Counter(hand) - Counter(face for _, face in spots)).elements())
-        if not self._may(seat, card, told):
+        if not self._may(play, cards, told):
             return False
         learnt = False
         faces = range(len(self.run.setting.machine.pack.faces))
-        bars = {face for face in faces if not self._may(seat, card, [*told, face])}
+        bars = {face for face in faces if not self._may(play, cards, [*told, face])}
         for spot, face in spots:
             known = self.lessons.barred.setdefault(spot, set())
             learnt = learnt or (face in bars and face not in known)
             known |= bars
+        if not learnt and spots and len(cards) > 1:  # none bars it alone: they do together
+            spot, face = spots[self.chance.below(len(spots))]
+            self.lessons.barred.setdefault(spot, set()).add(face)
+            return True
         return learnt
 
-    def _bar_suits(self, play: Play, wanted: Wanted, cards: Sequence[int]) -> bool:
-        """The cards that were played in vain, in open places: other suits are tried."""
+    def _bar_suits(self, play: Play, ways: Sequence[Faces]) -> bool:
+        """The card that was played in vain, in open places: other suits are tried."""
+        (wanted,), cards = play.cards, [card for (card,) in ways]
         if wanted.exact:
             return False
         learnt = False
@@ -214,12 +224,48 @@ class Trial:
                 learnt = True
         return learnt
 
-    def _may(self, seat: int, card: int, others: Sequence[int]) -> bool:
-        """Whether the card could be played from a hand with these others."""
+    def _choose_suits(self, play: Play, ways: Sequence[Faces]) -> bool:
+        """Several cards that were played in vain, ranks alone among them: such suits as may be played together."""
+        hand = self.run.hand(play.seat)
+        spots = {face: spot for spot, face in self._open(play.seat, hand)}
+        kept = set(ways[0]) - {face for face, card in zip(ways[0], play.cards, strict=True) if not card.exact}
+        loose = self._loose(play.seat) - kept
+        choices = [
+            [face] if card.exact or face not in spots else [other for other in card.faces if other in loose]
+            for face, card in zip(ways[0], play.cards, strict=True)
+        ]
+        others = list((Counter(hand) - Counter(ways[0])).elements())
+        fitting = [
+            cards
+            for cards in islice(product(*choices), _MANY)
+            if len(set(cards)) == len(cards) and self._may(play, cards, [one for one in others if one not in cards])
+        ]
+        if not fitting:
+            return False
+        chosen = fitting[self.chance.below(len(fitting))]
+        for old, new, card in zip(ways[0], chosen, play.cards, strict=True):
+            if not card.exact and old in spots:
+                spot = spots[old]
+                if spot in self.run.filling.free:
+                    self.lessons.needs.setdefault(spot, Held(card, play.number))
+                self.lessons.barred[spot] = set(card.faces) - {new}
+        return True
+
+    def _loose(self, seat: int) -> set[int]:
+        """The cards that are free to be this seat's: they lie in free places, or in open ones of its own."""
+        filling = self.run.filling
+        places = [Spot(other, place) for other, cards in filling.hands.items() for place in range(len(cards))]
+        places += [Spot(NOBODY, place) for place in range(len(filling.stock))]
+        told = [spot for spot in places if spot not in (filling.open if spot.seat == seat else filling.free)]
+        fixed = {filling.card(spot) for spot in told} | {card for cards in filling.taken.values() for card in cards}
+        return set(range(len(self.run.setting.machine.pack.faces))) - fixed
+
+    def _may(self, play: Play, cards: Faces, others: Sequence[int]) -> bool:
+        """Whether the cards could be played from a hand with these others."""
         game, hand = self.run.game, self.run.setting.book.zone("hand")
         mark = game.mark()
-        game.set_items(hand, [*others, card], seat)
-        may = self.run.choice(card) is not None
+        game.set_items(hand, [*others, *cards], play.seat)
+        may = self.run.act_with(play.seat, play.verb, cards) is not None
         game.undo(mark)
         return may
 
@@ -233,3 +279,9 @@ class Trial:
                 left[self.run.filling.card(spot)] -= 1
                 found.append((spot, self.run.filling.card(spot)))
         return found
+
+
+def _taken_from(left: Counter[int], face: int) -> bool:
+    """Takes one of these cards away if it is among those that are left."""
+    left[face] -= 1
+    return left[face] >= 0

@@ -19,7 +19,7 @@ CLAUSES: Final[tuple[type[tree.Node], ...]] = ()
 
 PHRASES: Final = (
     *(tree.Called, tree.TrickGoesBack, tree.LeadsThose),
-    *(tree.PlaysDown, tree.PlaysCall, tree.ClaimsMayPlayDown, tree.ClaimsMayCall),
+    *(tree.PlaysCall, tree.ClaimsMayCall),
 )
 """Phrases that nothing carries out yet."""
 

@@ -50,7 +50,7 @@ NO_ROOM = Code(
 # what happens in an example
 
 NOT_ON_TURN = Code("HOLA520", "not-on-turn", "{seat} isn't on turn: {reason}", "{hint}")
-MAY_NOT_PLAY = Code("HOLA521", "may-not-play", "{seat} can't play {card}: {reason}", "play another card")
+MAY_NOT_PLAY = Code("HOLA521", "may-not-play", "{seat} can't {what}: {reason}", "{hint}")
 NOT_ASKED = Code(
     "HOLA522", "not-asked", "{seat} can't stop: {reason}", "a player stops who is asked to hold; take this out"
 )
@@ -59,6 +59,12 @@ CANT_HAVE = Code(
 )
 ONE_CARD = Code(
     "HOLA524", "one-card-a-time", "one card is played at a time in this game", "write them one by one: {example}"
+)
+TOO_MANY = Code(
+    "HOLA525",
+    "more-than-a-hand",
+    "{seat} can't play {number} cards at once: a hand has {most}",
+    "play {most} cards or fewer, or give a larger hand first: given hand {seat} …",
 )
 
 # what an example comes to

@@ -133,6 +133,48 @@ match
 """
 """The suit of a card shown is trump; duties begin when the stock is empty."""
 
+SETS = """language 1
+
+game "Beat or pass"
+  players      3, each alone
+
+pack
+  ranks        7 8 9 J Q K 10 A
+  suits        clubs diamonds hearts spades
+  worth        11 for A, 10 for 10, 4 for K, 3 for Q, 2 for J
+
+deal
+  cards        4 each
+  show         1 card from the middle of the stock
+
+trump
+  is           suit of the card shown
+
+trick
+  lead         1 or more cards of one suit
+  answer       as many cards beating, or as many cards face down
+  winner       last to beat
+  refill       to 4, one at a time, winner first
+
+score
+  cards        worth of the cards taken
+
+match
+  to           100
+  winner       the most
+  tie          play on
+
+variant in-order "Each card has to beat the one in its place"
+  add trick pairing           in order
+
+variant must-beat "You must beat if you can"
+  change trick answer         as many cards beating, else as many cards face down
+
+variant five "Five cards are dealt"
+  change deal cards           5 each
+"""
+"""Several cards are led, beaten card by card, or passed face down."""
+
 
 @cache
 def report(text: str, game: str = PLAIN) -> Report:

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from holadsl.examples import Outcome, render_report, run_examples
-from tests.unit.examples.games import PLAIN, SUITED, TRUMPS
+from tests.unit.examples.games import PLAIN, SETS, SUITED, TRUMPS
 
-SEATS = {PLAIN: "ABCD", SUITED: "ABCD", TRUMPS: "AB"}
+SEATS = {PLAIN: "ABCD", SUITED: "ABCD", TRUMPS: "AB", SETS: "ABC"}
 RANKS = "7 8 9 10 J Q K A"
 MANY = 12
 
@@ -19,8 +19,9 @@ class Author:
 
     def __init__(self, random: Random, game: str) -> None:
         self.random = random
+        self.several = game is SETS
         self.seats = SEATS[game]
-        self.sides = [*self.seats, "AC", "BD"] if game is not TRUMPS else [*self.seats]
+        self.sides = [*self.seats, "AC", "BD"] if len(self.seats) == 4 else [*self.seats]
 
     def seat(self) -> str:
         """A player."""
@@ -72,6 +73,8 @@ class Author:
             f"{self.seat()} may hold with {self.cards()}",
             f"{self.seat()} may play {self.card()}",
             f"{self.seat()} may not play {self.card()}",
+            f"{self.seat()} may play {self.cards()}",
+            f"{self.seat()} may not play down {self.cards()}",
             f"next dealer is {self.seat()}",
             f"the trick is worth {self.number()}",
             f"{self.side()} has {self.number()} points",
@@ -87,7 +90,14 @@ class Author:
         """Plays in turn, mostly."""
         count = self.random.choice([0, 1, 2, 4, 4, 5, 8, 9])
         seats = [self.seats[i % len(self.seats)] if self.random.random() < 0.97 else self.seat() for i in range(count)]
-        return [f"{seat} stops" if self.random.random() < 0.05 else f"{seat} {self.card()}" for seat in seats]
+        return [f"{seat} stops" if self.random.random() < 0.05 else f"{seat} {self.played()}" for seat in seats]
+
+    def played(self) -> str:
+        """A card, or where several are played together, some, mostly two."""
+        if not self.several:
+            return self.card()
+        down = self.random.choice(["", "", "down "])
+        return down + (f"{self.card()} {self.card()}" if self.random.random() < 0.8 else self.cards())
 
     def example(self, number: int) -> str:
         """An example."""
@@ -97,7 +107,7 @@ class Author:
         return "\n".join([f'example "{number}"', *(f"{word} {', '.join(said)}" for word, said in lines if said)])
 
 
-@pytest.mark.parametrize("game", [PLAIN, SUITED, TRUMPS], ids=["plain", "suited", "trumps"])
+@pytest.mark.parametrize("game", [PLAIN, SUITED, TRUMPS, SETS], ids=["plain", "suited", "trumps", "sets"])
 def test_any_example_is_told_about(game: str) -> None:
     """Every example at random has an outcome with its reasons, which can be printed; the same each time."""
     author = Author(Random(5), game)

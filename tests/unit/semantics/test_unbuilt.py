@@ -46,7 +46,6 @@ LINES: list[tuple[str, Code, str]] = [
     ),
     ('\nvariant x "X"\n  add call knock "Knock"', codes.CLAUSE_NOT_BUILT, 'add call knock "Knock"'),
     ('\nvariant x "X"\n  remove knock needs', codes.CLAUSE_NOT_BUILT, "remove knock needs"),
-    ('\nexample "x"\n  play         A 8s, B down 7s', codes.PHRASE_NOT_BUILT, "B down 7s"),
     ('\nexample "x"\n  play         A calls knock', codes.PHRASE_NOT_BUILT, "A calls knock"),
     ('\nexample "x"\n  then         A may not call knock', codes.PHRASE_NOT_BUILT, "A may not call knock"),
 ]
