@@ -94,7 +94,8 @@ class Company:
         return (yours if seat == self.you else f"{self.names[seat]}'s") + following
 
     def _first_you(self, team: str) -> list[str]:
-        return sorted(self.teams[team], key=lambda seat: seat != self.you)
+        seats = self.teams.get(team, tuple(team))  # a side that a card decided is named by its letters, as teams are
+        return sorted(seats, key=lambda seat: seat != self.you)
 
 
 def begin(sentence: str) -> str:

@@ -22,6 +22,7 @@ from holadsl.api import (
     HoldStopped,
     MatchEnded,
     Number,
+    PlaysAlone,
     Refilled,
     ScoreSet,
     TrickTaken,
@@ -30,7 +31,7 @@ from holadsl.cli.company import Company, begin
 from holadsl.cli.counted import counted
 from holadsl.cli.faces import Faces
 
-MEANWHILE = (Refilled, CardTurned)
+MEANWHILE = (Refilled, CardTurned, PlaysAlone)
 """Events that may stand between two cards of one trick."""
 
 
@@ -104,6 +105,12 @@ class Teller:
         """A card drawn from the stock."""
         return f"{self.company.does(event.seat, 'draw')} {self._one(event.card)}."
 
+    def alone(self, event: PlaysAlone) -> str:
+        """The sides of the deal, which a card has decided."""
+        who = self.company.does(event.seat, "play")
+        others = self.company.side("".join(seat for seat in self.company.names if seat != event.seat))
+        return f"{who} alone against {others}, having had {self.faces.of_card(event.card)}."
+
     def taken(self, event: TrickTaken) -> str:
         """A trick that was taken."""
         cards = self.faces.of_cards(event.cards)
@@ -143,6 +150,7 @@ _SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
     CardsReceived: Teller.received,
     HoldStopped: lambda teller, event: f"{teller.company.does(event.seat, 'let')} the trick go.",
     Refilled: Teller.drawn,
+    PlaysAlone: Teller.alone,
     TrickTaken: Teller.taken,
     ScoreSet: Teller.score_set,
     DealerChanged: lambda teller, event: f"{teller.company.does(event.dealer, 'deal')} next.",

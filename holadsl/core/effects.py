@@ -127,6 +127,7 @@ class Happening(Enum):
     RECEIVED = "CardsReceived"  # seat, giver; the cards
     LAID = "CardsPlayed"  # seat, a flag: face down, how many; the cards
     STOPPED = "HoldStopped"  # seat
+    ALONE = "PlaysAlone"  # team (of one), the card that decides it
     TAKEN = "TrickTaken"  # leader, winner, circuits, points; the cards as played
     DRAWN = "Refilled"  # seat, card
     SCORE_SET = "ScoreSet"  # team, the new score

@@ -48,6 +48,7 @@ TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.GIVEN: ((Kind.SEAT, Kind.SEAT, Kind.CARD), None),
     Happening.RECEIVED: ((Kind.SEAT, Kind.SEAT), None),
     Happening.STOPPED: ((Kind.SEAT,), None),
+    Happening.ALONE: ((Kind.TEAM, Kind.CARD), None),
     Happening.TAKEN: ((Kind.SEAT, Kind.SEAT, Kind.NUMBER, Kind.NUMBER), None),
     Happening.DRAWN: ((Kind.SEAT, Kind.CARD), None),
     Happening.SCORE_SET: ((Kind.TEAM, Kind.NUMBER), None),

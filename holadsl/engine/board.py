@@ -8,7 +8,7 @@ from attrs import frozen
 
 from holadsl.core.machine import NOBODY, Final
 from holadsl.core.values import Variable
-from holadsl.engine import match
+from holadsl.engine import match, sides
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card
 from holadsl.engine.course import Course
@@ -165,7 +165,7 @@ class Board:
     @property
     def teams(self) -> Mapping[str, tuple[str, ...]]:
         """The seats of each team, as far as it is known who plays with whom."""
-        return self._book.teams
+        return sides.teams(self._game, self._book, self._onlooker)
 
     # ------------------------------------------------------------------ what was won
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from holadsl.engine import match
+from holadsl.engine import match, sides
 from holadsl.engine.book import Book, Number
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
@@ -35,11 +35,12 @@ def count(
     set_counts(game, book, counts)
     if book.has("deal-number"):
         game.set_value(book.variable("deal-number"), 1)
-    match.set_tricks(game, book, {book.team(team): number for team, number in tricks_won.items()})
+    sides.say(game, book, (*captured, *worth, *tricks_won))
+    match.set_tricks(game, book, {sides.team(book, team): number for team, number in tricks_won.items()})
     for team, cards in zip(captured, Pile(book).take(list(captured.values())), strict=True):
-        game.set_items(book.zone("taken"), cards, book.team(team))
+        game.set_items(book.zone("taken"), cards, sides.team(book, team))
     for team, number in worth.items():
-        match.set_given(game, book.variable("by-hand"), book.amount(number), book.team(team))
+        match.set_given(game, book.variable("by-hand"), book.amount(number), sides.team(book, team))
     if last_trick is not None:
         for role in ("last-trick", "last-winner"):
             if book.has(role):

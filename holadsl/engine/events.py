@@ -101,6 +101,14 @@ class Refilled(Event):
 
 
 @frozen
+class PlaysAlone(Event):
+    """All know now that a seat plays alone against the others in this deal, because it got that card."""
+
+    seat: str
+    card: Card
+
+
+@frozen
 class TrickTaken(Event):
     """A trick was taken. `cards` stand in the order played; `points` is their worth, without bonuses.
 
@@ -213,6 +221,7 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.TURNED: lambda t, b: CardTurned(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),
     Happening.LAID: _cards_played,
     Happening.STOPPED: lambda t, b: HoldStopped(b.seats[t.numbers[0]]),
+    Happening.ALONE: lambda t, b: PlaysAlone(b.team_names[t.numbers[0]], b.cards.cards[t.numbers[1]]),
     Happening.TAKEN: _trick_taken,
     Happening.DRAWN: lambda t, b: Refilled(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),
     Happening.SCORE_SET: lambda t, b: ScoreSet(b.team_names[t.numbers[0]], b.number(t.numbers[1])),

@@ -12,6 +12,7 @@ from holadsl.core.expressions import Binary, Const, Op, Read
 from holadsl.core.machine import NOBODY, Chance, Final
 from holadsl.core.place import Place
 from holadsl.core.values import Index, Variable, Zone
+from holadsl.engine import sides
 from holadsl.engine.book import Book, Number
 from holadsl.engine.chance import Chance as Stream
 from holadsl.engine.chance import seed_of_deal, shuffle
@@ -142,11 +143,13 @@ def result_by_hand(game: Game, book: Book, points: Mapping[str, Number], tricks:
     """Ends the deal with a result as players count it, last trick in. PlayError if the deal is over already."""
     if game.between_deals:
         raise PlayError("The deal is over already: next_deal() begins another.")
-    missing = [team for team in book.team_names if team not in points]
+    named = set("".join(points)) if book.has(sides.ALONE) else set(points)
+    missing = [team for team in book.team_names if team not in named]
     if missing:
         raise PlayError(f"The points of {missing[0]} are missing.")
-    amounts = {book.team(team): book.amount(number) for team, number in points.items()}
-    won = {book.team(team): number for team, number in tricks.items()}
+    amounts = {sides.team(book, team): book.amount(number) for team, number in points.items()}
+    won = {sides.team(book, team): number for team, number in tricks.items()}
+    sides.say(game, book, (*points, *tricks))
     gather(game, book)
     if book.has("last-trick"):
         game.set_value(book.variable("last-trick"), NOBODY)
@@ -191,27 +194,32 @@ def penalise(game: Game, book: Book, team: int, penalty: str) -> None:
 # ---------------------------------------------------------------------- what came out
 
 
-def points_of(game: Game, book: Book) -> Mapping[str, Number]:
+def points_of(game: Game, book: Book, named: str = "points") -> Mapping[str, Number]:
     """The deal's points by team: what was captured so far, or once it is counted all of them."""
-    measure = book.machine.measures.get("points")
+    measure = book.machine.measures.get(named)
     if measure is None:
         return book.numbers(game.values(book.variable("points")))
     teams = range(book.machine.teams)
     return book.numbers(tuple(game.evaluate(measure.value, {measure.team: team}) for team in teams))
 
 
-def points_known(game: Game, book: Book) -> Points:
-    """The deal's points as far as everybody can know them: what a team took face down counts when the deal is over."""
+def points_known(game: Game, book: Book, seat: int) -> Points:
+    """The deal's points as far as a seat can know them: what a team took face down counts when the deal is over.
+
+    While it doesn't know who is on whose side, each player's points are those of the cards that he took himself.
+    """
+    knows = sides.known_to(game, book, seat)[1]
+    measure = "points" if knows else "points-known"
     roles = book.machine.roles.items()
     places = [item for role, item in roles if role.startswith("kept-") and isinstance(item, Zone)]
     hidden = any(game.items(zone, seat) for zone in places for seat in range(book.machine.seats))
     if not hidden or game.between_deals:
-        return Points(points_of(game, book), complete=True)
+        return Points(points_of(game, book, measure), complete=knows)
     open_part = game.copy(undo=False, tell=False)
     for zone in places:
-        for seat in range(book.machine.seats):
-            open_part.set_items(zone, (), seat)
-    return Points(points_of(open_part, book), complete=False)
+        for one in range(book.machine.seats):
+            open_part.set_items(zone, (), one)
+    return Points(points_of(open_part, book, measure), complete=False)
 
 
 def scores_of(game: Game, book: Book) -> Mapping[str, Number]:

@@ -16,6 +16,7 @@ from holadsl.engine.book import Book, read_number, read_whole
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.match import set_given
+from holadsl.engine.unseen import visible
 
 
 def write(game: Game, book: Book, seat: int | None = None) -> str:
@@ -85,13 +86,6 @@ def _cards(game: Game, book: Book, zone: Zone, of: int | None, seat: int | None)
     if items and seat is not None and not visible(book, zone, of, seat):
         return str(len(items))
     return " ".join(_item(book, zone.item, item) for item in items)
-
-
-def visible(book: Book, zone: Zone, of: int | None, seat: int) -> bool:
-    """Whether a seat may look at the cards of a zone (of the seat or team `of`)."""
-    if zone.sight is Sight.OWNER:
-        return of == (book.machine.team_of[seat] if zone.index is Index.TEAM else seat)
-    return zone.sight is Sight.ALL
 
 
 def _item(book: Book, kind: Kind, value: int) -> str:

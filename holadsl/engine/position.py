@@ -10,6 +10,7 @@ from typing import Any, Final
 from attrs import define, field, frozen
 
 from holadsl.core.machine import NOBODY
+from holadsl.engine import sides
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import words
 from holadsl.engine.chance import Chance as Stream
@@ -117,7 +118,7 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
     """The position up to the lead of its trick. PlayError for what the rules or the pack can't be."""
     pile = Pile(book)
     seats = sorted(book.seat(name) for name in parts.hands)
-    teams = [book.team(name) for name in parts.captured]
+    teams = [sides.team(book, name) for name in parts.captured]
     top = parts.stock if isinstance(parts.stock, str) else ""
     hands = [parts.hands[book.seats[seat]] for seat in seats]
     cards = iter(pile.take([*hands, top, *(card for _, card in parts.trick), *parts.captured.values()]))
@@ -137,6 +138,8 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
         game.set_items(book.zone("hand"), (*played, *held.get(seat, ())), seat)
     game.set_items(book.zone("stock"), stock)
     game.set_value(book.variable("leader"), _leader(game, book, parts, plays))
+    sides.say(game, book, (*parts.captured, *parts.tricks_won))
+    sides.find(game, book)
     game.jump("trick")
     return LaidOut(game, plays, held, stock)
 
@@ -155,7 +158,7 @@ def _set_numbers(game: Game, book: Book, parts: Parts) -> None:
     if parts.trump:
         set_trump(game, book, parts.trump)
     if book.has("tricks"):
-        set_tricks(game, book, {book.team(name): number for name, number in parts.tricks_won.items()})
+        set_tricks(game, book, {sides.team(book, name): number for name, number in parts.tricks_won.items()})
     set_counts(game, book, parts.counts)
 
 

@@ -289,7 +289,7 @@ class View(Board):
     @property
     def points(self) -> Points:
         """The deal's points, as far as the seat can know them."""
-        return match.points_known(self._game, self._book)
+        return match.points_known(self._game, self._book, self._seat)
 
     @property
     def events(self) -> Sequence[Event]:

@@ -52,6 +52,8 @@ class Start:
     """What is given. What isn't there isn't given: cards are free then, numbers are none."""
 
     dealer: int | None = None
+    alone: int | None = None
+    """Who plays alone, where a card decides the sides and one of them is named."""
     leader: int | None = None
     """Also the seat on turn: no card of the trick is given."""
     trump: int | None = None

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from holadsl.core.effects import Happening
 from holadsl.core.machine import NOBODY, Decide, Final
-from holadsl.engine import match
+from holadsl.engine import match, sides
 from holadsl.engine.game import Game
 from holadsl.engine.moves import DOWN
 from holadsl.engine.state import Told
@@ -225,6 +225,7 @@ def _wins_deal(claim: data.Wins, run: Run) -> Verdict:
     book = run.setting.book
     won = {team for team, flag in enumerate(run.game.values(book.variable("deal-won"))) if flag}
     won = won or {run.game.value(book.variable("deal-winner"))} - {NOBODY}
+    won = {mate for team in won for mate in sides.mates(run.game, book, team)}
     return Verdict(claim.who.team in won, _won([book.team_names[team] for team in sorted(won)], "the deal"))
 
 

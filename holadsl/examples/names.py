@@ -11,6 +11,7 @@ from attrs import define
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.diagnostics.nearest import guess
+from holadsl.engine.sides import left_out
 from holadsl.examples.example import Party, Wanted
 from holadsl.examples.setting import Setting
 from holadsl.syntax import tree
@@ -47,14 +48,19 @@ class Names:
         self.report(codes.NO_SEAT, letter.span, name=letter.text, known=", ".join(seats))
         return None
 
-    def party(self, node: tree.Letter | tree.TeamName) -> Party | None:
-        """A player or a team. A letter is a player, who alone may be a team too."""
+    def party(self, node: tree.Letter | tree.TeamName, *, sides: bool = False) -> Party | None:
+        """A player or a team. A letter is a player, who alone may be a team too.
+
+        With `sides` also the others of a deal in which a card decides who is alone; what is theirs is the first one's.
+        """
         book = self.setting.book
         if isinstance(node, tree.Letter):
             seat = self.seat(node)
             return None if seat is None else Party(node.text, book.machine.team_of[seat], seat)
         if node.text in book.team_names:
             return Party(node.text, book.team_names.index(node.text), None)
+        if sides and left_out(book, node.text):
+            return Party(node.text, book.seat(node.text[0]), None)
         known = ", ".join(book.team_names)
         same = next((team for team in book.team_names if sorted(team) == sorted(node.text)), None)
         like = f"; did you mean {same}?" if same else guess(node.text, book.team_names)

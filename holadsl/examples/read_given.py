@@ -10,7 +10,8 @@ from attrs import define, evolve, field
 from holadsl.core.values import Variable
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.nearest import guess
-from holadsl.examples.example import Start
+from holadsl.engine.sides import left_out
+from holadsl.examples.example import Party, Start
 from holadsl.examples.names import Names
 from holadsl.syntax import tree
 from holadsl.text import Span
@@ -105,7 +106,7 @@ class GivenReader:
 
     def taken(self, part: tree.GivenTaken) -> None:
         """taken AC K K"""
-        party, cards = self.names.party(part.party), self.names.cards(part.cards)
+        party, cards = self._side(part.party), self.names.cards(part.cards)
         if party is not None and self._first(f"what {self._team(party.team)} has taken", part.span):
             self.start = evolve(self.start, taken={**self.start.taken, party.team: cards})
 
@@ -113,7 +114,8 @@ class GivenReader:
 
     def points(self, part: tree.GivenPoints) -> None:
         """points AC 50 BD 40"""
-        self.start = evolve(self.start, points=self._tallies(part.tallies, "points", "by-hand", scaled=True))
+        points = self._tallies(part.tallies, "points", "by-hand", scaled=True)
+        self.start = evolve(self.start, points=points)
 
     def scores(self, part: tree.GivenScore) -> None:
         """score AC 480 BD 450"""
@@ -121,7 +123,8 @@ class GivenReader:
 
     def tricks(self, part: tree.GivenTricks) -> None:
         """tricks AC 6 BD 3"""
-        self.start = evolve(self.start, tricks=self._tallies(part.tallies, "tricks", "tricks"))
+        tricks = self._tallies(part.tallies, "tricks", "tricks")
+        self.start = evolve(self.start, tricks=tricks)
 
     def _tallies(
         self, tallies: Sequence[tree.Tally], word: str, role: str, *, scaled: bool = False
@@ -130,7 +133,7 @@ class GivenReader:
         book = self.names.setting.book
         found = dict({"points": self.start.points, "score": self.start.scores, "tricks": self.start.tricks}[word])
         for tally in tallies:
-            party = self.names.party(tally.party)
+            party = self.names.party(tally.party) if word == "score" else self._side(tally.party)
             if party is None or not self._first(f"the {word} of {self._team(party.team)}", tally.span):
                 continue
             value = tally.number.number.value * (-1 if isinstance(tally.number, tree.Negative) else 1)
@@ -139,6 +142,15 @@ class GivenReader:
             elif self._fits(book.variable(role), value * (book.machine.unit if scaled else 1), tally.number):
                 found[party.team] = value * (book.machine.unit if scaled else 1)
         return found
+
+    def _side(self, node: tree.Letter | tree.TeamName) -> Party | None:
+        """A player, a team, or a side of a deal in which a card decides the sides: it says who is alone."""
+        party = self.names.party(node, sides=True)
+        for seat in left_out(self.names.setting.book, node.text) if party is not None else ():
+            if self.start.alone not in (None, seat):
+                self._out_of_reach("a side", node, "another side that is given leaves another player alone")
+            self.start = evolve(self.start, alone=seat)
+        return party
 
     def count(self, part: tree.GivenCount) -> None:
         """passes 1"""

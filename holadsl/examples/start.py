@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holadsl.core.machine import NOBODY
-from holadsl.engine import match
+from holadsl.engine import match, sides
 from holadsl.engine.game import Game
 from holadsl.engine.position import set_counts
 from holadsl.examples.example import Example, HandHas, HandSize, IsNext, MayCall, MayHold, MayPlay, TrickWorth
@@ -45,6 +45,9 @@ def beginning(example: Example, setting: Setting, filling: Filling) -> Game:
         game.set_items(book.zone("hand"), kept, seat)
     game.set_items(book.zone("stock"), () if at_once and start.stock is None else filling.stock)
     game.set_value(book.variable("leader"), _leader(example, setting, game))
+    if start.alone is not None:
+        sides.set_alone(game, book, start.alone)
+    sides.find(game, book)
     game.jump("count" if at_once else "trick")
     return game
 

@@ -62,7 +62,7 @@ def _table(scene: Scene, memory: Memory) -> int:
     numbers = (tuple(scene.options.items()), tuple(scene.counts))
     said = tuple(scene.says(kind) for kind in ASKED)
     referred = tuple(_lines(scene, key, memory) for key in REFERRED)
-    facts = (pack, seats, numbers, said, referred, scene.unread, scene.sets is None)
+    facts = (pack, seats, numbers, said, referred, scene.unread, scene.sets is None, scene.alone is None)
     return memory.tables.setdefault(facts, len(memory.tables))
 
 

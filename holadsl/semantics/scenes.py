@@ -10,7 +10,7 @@ from attrs import evolve
 
 from holadsl.core.expressions import Const, Read
 from holadsl.core.values import Scope, Variable
-from holadsl.diagnostics.codes import names, types
+from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.book import Book, Entry, name_span
 from holadsl.semantics.memory import Memory
@@ -21,6 +21,7 @@ from holadsl.vocabulary.clauses import BLOCKS, CLAUSES, Clause, Key
 from holadsl.vocabulary.numbers import SMALLEST_PART
 from holadsl.vocabulary.scene import Line, Notes, Scene
 from holadsl.vocabulary.sets import sets_of
+from holadsl.vocabulary.sides import alone_of
 from holadsl.vocabulary.words import parts
 
 
@@ -51,7 +52,7 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
     _named_twice(book, scene)
     _trumps(scene)
     scene.sets = sets_of(scene)
-    _not_built(scene)
+    scene.alone = alone_of(scene)
     return scene
 
 
@@ -102,13 +103,6 @@ def _endless(book: Book, slots: Mapping[Key, Entry], bag: Bag, *, there: bool) -
         return
     what = "to match" if there else "a block match, with"
     bag.report(names.NO_END, book.source, book.span, what=what)
-
-
-def _not_built(scene: Scene) -> None:
-    """Clauses that are read, checked and printed, and can't be played yet."""
-    entry = scene.slots.get(("game", "teams"))
-    if entry is not None:
-        scene.report(types.NOT_BUILT, scene.line("game", "teams"), entry.clause, what="a side that a card decides")
 
 
 # the table

@@ -34,6 +34,7 @@ from holadsl.vocabulary.hidden import worth_of
 from holadsl.vocabulary.passing import Passing, give, open_passing, passing_of, receive
 from holadsl.vocabulary.points import points_of
 from holadsl.vocabulary.scene import Moment, Scene
+from holadsl.vocabulary.sides import as_it_is, at_beginning
 
 LATE = frozenset({"score", "match", "rules", "counts"})
 """Blocks whose lines may be read when the deal is counted."""
@@ -78,7 +79,9 @@ class Maker:
     def variables(self) -> tuple[Variable, ...]:
         """The standard variables, and those of the passing where there is one."""
         several = self.scene.sets.variables() if self.scene.sets else ()
-        return (*self.scene.desk.variables(), *(self.passing.variables() if self.passing else ()), *several)
+        alone = self.scene.alone.variables() if self.scene.alone else ()
+        passing = self.passing.variables() if self.passing else ()
+        return (*self.scene.desk.variables(), *passing, *several, *alone)
 
     def _set_zones(self) -> tuple[Zone, ...]:
         return self.scene.sets.zones() if self.scene.sets else ()
@@ -102,14 +105,25 @@ class Maker:
         return (self.shuffle(), *out)
 
     def measures(self) -> dict[str, Measure]:
-        """The points of a team as they stand, who leads first, and the trump suit."""
-        team, other = Local("team"), Local("team")
+        """The points of a team as they stand, and as far as all know the sides; who leads first; the trump suit."""
+        team, other, third = Local("team"), Local("team"), Local("team")
         first = trick.first_leader(self.scene)
+        points = points_of(self.scene, Get(team), None)
+        apart = self.scene.alone
+        sides = (
+            {}
+            if apart is None
+            else {
+                "points-known": Measure(team, points),
+                "card-of-sides": Measure(third, Const(apart.card)),
+            }
+        )
         trumps = {} if self.scene.trump is None else {"trump": Measure(Local("team"), self.scene.trump)}
         return {
-            "points": Measure(team, points_of(self.scene, Get(team), None)),
+            "points": Measure(team, as_it_is(points, self.scene)),
             "first-lead": Measure(other, first),
             **trumps,
+            **sides,
         }
 
     def penalties(self) -> dict[str, Expr]:
@@ -149,6 +163,7 @@ class Maker:
         scene, desk = self.scene, self.scene.desk
         line = scene.line("trick", "first lead")
         return (
+            *at_beginning(scene),
             Set(desk.leader, trick.first_leader(scene), origin=line.origin),
             *moments.rules_at(Moment.DEAL_BEGINS, scene),
             *moments.counts_at(Moment.DEAL_BEGINS, scene),

@@ -29,6 +29,7 @@ from holadsl.syntax import tree
 from holadsl.vocabulary.numbers import single_number
 from holadsl.vocabulary.packs import MOST_CARDS
 from holadsl.vocabulary.scene import Line, Phase, Scene
+from holadsl.vocabulary.sides import when_drawn
 from holadsl.vocabulary.who import one_player, somebody
 
 MOST_IN_HAND = 26
@@ -241,7 +242,8 @@ def _one_draw(seat: Local, scene: Scene, line: Line) -> tuple[Effect, ...]:
     stock, hand = ZoneRef(desk.stock), ZoneRef(desk.hand, Get(seat))
     drawn = At(hand, binary(Op.SUB, Size(hand), YES))
     told = Tell(Happening.DRAWN, (Get(seat), drawn))
-    return (When(less(NO, Size(stock)), (Draw(stock, hand, origin=line.origin), told)),)
+    draw = (Draw(stock, hand, origin=line.origin), told, *when_drawn(Get(seat), drawn, scene))
+    return (When(less(NO, Size(stock)), draw),)
 
 
 def after_card(actor: Local, scene: Scene) -> tuple[Effect, ...]:

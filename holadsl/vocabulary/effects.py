@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from holadsl.core.build import binary, no, substitute
+from holadsl.core.build import binary, equal, no, substitute
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Teams
 from holadsl.core.values import Kind
@@ -18,6 +18,7 @@ from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.points import worth_taken
 from holadsl.vocabulary.reach import says_all_of
 from holadsl.vocabulary.scene import Decided, Line, Many, Moment, Phase, Scene, Single
+from holadsl.vocabulary.sides import same_side
 from holadsl.vocabulary.together import for_all
 from holadsl.vocabulary.who import owner_of
 
@@ -141,14 +142,22 @@ def for_each(who: Single | Many, scene: Scene, body: tuple[Effect, ...], team: L
     return for_all(Teams(team), is_meant(who, Get(team), scene), body, scene, line.origin)
 
 
+def _in_play_on_sides(node: tree.Node, what: str, scene: Scene, line: Line) -> bool:
+    """Points come to a player in play whose side is known only later; what can't be told apart then is noted."""
+    apart = scene.alone is not None and line.phase is Phase.PLAY
+    if apart and what:
+        scene.report(types.NOT_BUILT, line, node, what=f"{what} in play, where a card decides the sides,")
+    return apart
+
+
 def is_meant(who: Single | Many, team: Expr, scene: Scene) -> Expr:
     """The team, or one of its players, is among those."""
     if isinstance(who, Single):
-        return binary(Op.EQ, team, scene.team_of_single(who))
+        return same_side(scene, team, scene.team_of_single(who))
     if who.kind is Kind.TEAM:
         return substitute(who.where, who.local, team)
     seat = Local("seat")
-    found = binary(Op.EQ, team, Look(scene.team, Get(seat)))
+    found = same_side(scene, team, Look(scene.team, Get(seat)))
     where = substitute(who.where, who.local, Get(seat))
     return Fold(How.ANY, Seats(seat), None if where == YES else where, found)
 
@@ -191,6 +200,7 @@ def _points_become(node: tree.PointsBecome, scene: Scene, line: Line) -> tuple[E
     else:
         body = Set(scene.desk.points, value, Get(team), origin=line.origin)
     out = for_each(owner_of(node.owner, scene, line), scene, (body,), team, line)
+    _in_play_on_sides(node, "setting points", scene, line)
     _must_be_public(out, node, scene, line)
     return out
 
@@ -225,7 +235,11 @@ def _does(node: tree.Does, scene: Scene, line: Line) -> tuple[Effect, ...]:
     body = phrases.effect(node.act, scene, evolve(line.of(me), that=line.that))
     if isinstance(node.act, (tree.WinsDeal, tree.LosesDeal, tree.WinsMatch)) and line.phase is Phase.PLAY:
         body = (*body, Set(scene.desk.deal_ended, YES, origin=line.origin))
-    out = for_each(who, scene, body, team, line)
+    several = "points for several" if isinstance(who, Many) else ""
+    if isinstance(node.act, tree.Scores) and _in_play_on_sides(node, several, scene, line) and isinstance(who, Single):
+        out = for_all(Teams(team), equal(Get(team), scene.team_of_single(who)), body, scene, line.origin)
+    else:
+        out = for_each(who, scene, body, team, line)
     _must_be_public(out, node, scene, line)
     return out
 
@@ -278,10 +292,12 @@ def _wins_deal(node: tree.WinsDeal, scene: Scene, line: Line) -> tuple[Effect, .
 @means(tree.LosesDeal)
 def _loses_deal(node: tree.LosesDeal, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """Loses the deal, which ends at once; every other team has won it."""
+    _in_play_on_sides(node, "losing the deal", scene, line)
     seat = Local("seat")
     team = Look(scene.team, Get(seat))
     in_turn = Seats(seat, Look(scene.after, Read(scene.desk.dealer)))
-    return (Each(in_turn, _wins(scene, team, line), binary(Op.NE, team, _me(line)), origin=line.origin),)
+    others = no(same_side(scene, team, _me(line)))
+    return (Each(in_turn, _wins(scene, team, line), others, origin=line.origin),)
 
 
 @means(tree.WinsMatch)

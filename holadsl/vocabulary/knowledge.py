@@ -1,7 +1,7 @@
 """Who may know what an expression says: everybody, the player who acts, or nobody at the table.
 
-It follows from the zones that are read. How many cards a zone has is public for every zone; what lies in a hand is its
-owner's; what lies in the stock is nobody's.
+It follows from the zones and variables that are read. How many cards a zone has is public for every zone; what lies in
+a hand is its owner's; what lies in the stock is nobody's.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import fields, has
 
-from holadsl.core.expressions import Fold, Get, Local, Size, ZoneRef
+from holadsl.core.expressions import Fold, Get, Local, Read, Size, ZoneRef
 from holadsl.core.values import Origin, Sight, Table, Variable, Zone
 
 
@@ -42,6 +42,8 @@ def _level(item: Any, actor: Local | None) -> Level:
         return Level.PUBLIC  # a plain count is a size
     if isinstance(item, ZoneRef):
         own = _sight(item, actor)
+    if isinstance(item, Read) and item.variable.sight is not Sight.ALL:
+        return Level.HIDDEN
     return max([own, *(_level(getattr(item, a.name), actor) for a in fields(type(item)))])
 
 

@@ -21,7 +21,7 @@ from holadsl.vocabulary import packs, phrases
 from holadsl.vocabulary.limits import NUMBER_WORDS, within
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.places import in_all, piles
-from holadsl.vocabulary.points import points_of, worth_taken
+from holadsl.vocabulary.points import points_of, tricks_of, worth_taken
 from holadsl.vocabulary.scene import Figure, Line, Many, Scene, Single
 from holadsl.vocabulary.who import owner_of
 
@@ -180,7 +180,7 @@ def _score(node: tree.MatchScore, scene: Scene, line: Line) -> Figure:
 def _tricks_won(node: tree.TricksWon, scene: Scene, line: Line) -> Figure:
     """How many tricks the player's team won in this deal."""
     owner = _of_owner(node, scene, line)
-    return Figure(Read(scene.desk.tricks, scene.team_of_single(owner)) if owner else scene.unknown())
+    return Figure(tricks_of(scene, scene.team_of_single(owner)) if owner else scene.unknown())
 
 
 # amounts

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import evolve, frozen
 
-from holadsl.core.build import binary, both, choose, either, equal, less, no, plus
+from holadsl.core.build import binary, both, choose, either, less, no, plus
 from holadsl.core.expressions import (
     NO,
     YES,
@@ -32,6 +32,7 @@ from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary.gathered import trick_of
 from holadsl.vocabulary.scene import Line, Scene, Single
+from holadsl.vocabulary.sides import same_side
 from holadsl.vocabulary.who import owner_of
 
 
@@ -80,7 +81,7 @@ def _hands(node: tree.Hand, scene: Scene, line: Line) -> tuple[Pile, ...]:
         return (Pile(ZoneRef(scene.desk.hand, owner.expr)),)
     seat = Local("seat")
     if isinstance(owner, Single):
-        where = equal(Look(scene.team, Get(seat)), owner.expr)
+        where = same_side(scene, Look(scene.team, Get(seat)), owner.expr)
         return (Pile(ZoneRef(scene.desk.hand, Get(seat)), spread=Seats(seat), where=where),)
     if owner.kind is Kind.SEAT:
         return (Pile(ZoneRef(scene.desk.hand, Get(owner.local)), spread=Seats(owner.local), where=owner.where),)
@@ -97,17 +98,24 @@ def _taken(node: tree.Owner | None, scene: Scene, line: Line) -> tuple[Pile, ...
         return taken_by(scene.team_of_single(owner), scene)
     if scene.sets is not None:
         scene.report(types.NOT_BUILT, line, node or tree.Node(), what="what one of several took face down")
-    if owner.kind is Kind.TEAM:
-        return (Pile(ZoneRef(taken, Get(owner.local)), spread=Teams(owner.local), where=owner.where),)
-    found = ZoneRef(taken, Look(scene.team, Get(owner.local)))
-    return (Pile(found, spread=Seats(owner.local), where=owner.where),)
+    one = Look(scene.team, Get(owner.local)) if owner.kind is Kind.SEAT else Get(owner.local)
+    over = Seats(owner.local) if owner.kind is Kind.SEAT else Teams(owner.local)
+    if scene.alone is None:
+        return (Pile(ZoneRef(taken, one), spread=over, where=owner.where),)
+    team = Local("team")  # what a side took, once, however many of its players are meant
+    meant = Fold(How.ANY, over, None if owner.where == YES else owner.where, same_side(scene, Get(team), one))
+    return (Pile(ZoneRef(taken, Get(team)), spread=Teams(team), where=meant),)
 
 
 def taken_by(team: Expr, scene: Scene) -> tuple[Pile, ...]:
     """What a team took: what lay open, and by who laid it what lay face down."""
     kept = scene.sets.kept if scene.sets else ()
-    hidden = (evolve(pile, where=equal(team, Const(n))) for n, zone in enumerate(kept) for pile in _of_all(zone))
-    return (Pile(ZoneRef(scene.desk.taken, team)), *hidden)
+    own = (evolve(p, where=same_side(scene, team, Const(n))) for n, zone in enumerate(kept) for p in _of_all(zone))
+    if scene.alone is None:
+        return (Pile(ZoneRef(scene.desk.taken, team)), *own)
+    mate = Local("mate")
+    where = same_side(scene, Get(mate), team)
+    return (Pile(ZoneRef(scene.desk.taken, Get(mate)), spread=Teams(mate), where=where), *own)
 
 
 def taken_by_all(scene: Scene) -> tuple[Pile, ...]:

@@ -7,6 +7,7 @@ from holadsl.core.expressions import Cards, Const, Expr, Fold, Get, How, Local, 
 from holadsl.core.values import Table
 from holadsl.vocabulary.hidden import worth_kept
 from holadsl.vocabulary.scene import Phase, Scene
+from holadsl.vocabulary.sides import of_side
 
 
 def points_of(scene: Scene, team: Expr, phase: Phase | None) -> Expr:
@@ -15,15 +16,24 @@ def points_of(scene: Scene, team: Expr, phase: Phase | None) -> Expr:
     final = Read(desk.points, team)
     if phase is Phase.COUNTED:
         return final
-    so_far = plus(worth_taken(scene, team), Read(desk.scored, team))
+    so_far = plus(worth_taken(scene, team), of_side(scene, team, lambda one: Read(desk.scored, one)))
     return so_far if phase is not None else choose(Read(desk.counted), final, so_far)
 
 
 def worth_taken(scene: Scene, team: Expr, prices: Table | None = None) -> Expr:
-    """The worth of a team's cards, or what was entered by hand instead of cards, in units of the score."""
+    """The worth of a side's cards, or what was entered by hand instead of cards, in units of the score."""
+    return of_side(scene, team, lambda one: _worth_of_one(scene, one, prices))
+
+
+def _worth_of_one(scene: Scene, team: Expr, prices: Table | None) -> Expr:
     card = Local("card")
     table = prices or scene.worth
     cards: Expr = Fold(How.SUM, Cards(card, ZoneRef(scene.desk.taken, team)), None, Look(table, Get(card)))
     if scene.sets is not None:
         cards = plus(cards, worth_kept(scene.sets, team, table))
     return plus(binary(Op.MUL, cards, Const(scene.unit)) if scene.unit != 1 else cards, Read(scene.desk.by_hand, team))
+
+
+def tricks_of(scene: Scene, team: Expr) -> Expr:
+    """How many tricks a side won in this deal."""
+    return of_side(scene, team, lambda one: Read(scene.desk.tricks, one))

@@ -15,6 +15,7 @@ from holadsl.core.values import NOBODY, Index, Kind, Origin, Pack, Scope, Table,
 from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.syntax.tree import Node
 from holadsl.text import Place, Source
+from holadsl.vocabulary.alone import Alone
 from holadsl.vocabulary.desk import Desk
 from holadsl.vocabulary.hidden import Sets
 from holadsl.vocabulary.words import Words
@@ -212,6 +213,8 @@ class Scene:
     """The trump suit (an index), where there is one."""
     sets: Sets | None = None
     """Room for plays of several cards, where the rules have them."""
+    alone: Alone | None = None
+    """What is kept of sides that a card decides, where the rules have them."""
     flags: dict[str, Variable] = field(factory=dict)
     unread: frozenset[tuple[str, str]] = frozenset()
     """Lines that couldn't be read, by block or name and words: what they say is unknown, so nothing is missing."""

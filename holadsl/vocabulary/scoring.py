@@ -18,6 +18,7 @@ from holadsl.vocabulary.limits import tame
 from holadsl.vocabulary.moments import counts_at, rules_at
 from holadsl.vocabulary.numbers import scaled, single_number
 from holadsl.vocabulary.scene import Decided, Line, Many, Moment, Phase, Scene, Single
+from holadsl.vocabulary.sides import at_count, of_side, same_side
 from holadsl.vocabulary.together import for_all, read_in
 from holadsl.vocabulary.who import one_player
 
@@ -33,6 +34,7 @@ def count_deal(scene: Scene) -> tuple[Effect, ...]:
     """The deal is counted, in the order that the players count it."""
     desk = scene.desk
     return (
+        *at_count(scene),
         *last_trick(scene),
         *_lines(scene),
         *_instead(scene),
@@ -52,7 +54,8 @@ def count_deal(scene: Scene) -> tuple[Effect, ...]:
 def last_trick(scene: Scene) -> tuple[Effect, ...]:
     """What effects scored in play, then the points for the winner of the last trick."""
     desk, team = scene.desk, Local("team")
-    mine = (Set(desk.points, Read(desk.scored, Get(team)), Get(team)),)
+    in_play = of_side(scene, Get(team), lambda one: Read(desk.scored, one))
+    mine = (Set(desk.points, in_play, Get(team)),)
     start: Effect = Each(Teams(team), mine)
     said = scene.clause("score", "last trick")
     if not isinstance(said, tree.LastTrick):
@@ -61,7 +64,7 @@ def last_trick(scene: Scene) -> tuple[Effect, ...]:
     value = scaled_value(said.number, scene, line)
     winner = Look(scene.team, Read(desk.last_trick))
     add = (Add(desk.points, value, Get(team), origin=line.origin),)
-    return (start, Each(Teams(team), add, equal(Get(team), winner), origin=line.origin))
+    return (start, Each(Teams(team), add, same_side(scene, Get(team), winner), origin=line.origin))
 
 
 def scaled_value(node: tree.Num | tree.Cases[tree.Num], scene: Scene, line: Line) -> Expr:

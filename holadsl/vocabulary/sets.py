@@ -38,6 +38,7 @@ from holadsl.vocabulary.deal import MOST_IN_HAND
 from holadsl.vocabulary.hidden import Sets
 from holadsl.vocabulary.numbers import plain_number
 from holadsl.vocabulary.scene import Line, Scene, Single
+from holadsl.vocabulary.sides import is_the_card, when_laid
 from holadsl.vocabulary.trick import allowed, remember
 
 PLAY, DOWN = "play", "down"
@@ -311,7 +312,8 @@ def _lay_up(actor: Local, lead: bool, scene: Scene) -> tuple[Effect, ...]:
     laid = (Shift(Get(card), ZoneRef(desk.hand, who), trick), Put(who, ZoneRef(desk.trick_by)))
     move = (*laid, *remember(who, Get(card), scene))
     told = Tell(Happening.LAID, (who, NO, Size(picked)), picked)
-    return (*wins, Each(Cards(card, picked), move), told)
+    seen = Fold(How.ANY, Cards(card, picked), None, is_the_card(Get(card), scene))
+    return (*wins, Each(Cards(card, picked), move), told, *when_laid(who, seen, scene))
 
 
 def _lay_down(actor: Local, scene: Scene) -> tuple[Effect, ...]:

@@ -36,6 +36,7 @@ from holadsl.vocabulary.choices import branches, chosen
 from holadsl.vocabulary.knowledge import Level, level_of
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Decided, Line, Moment, Phase, Scene, Single
+from holadsl.vocabulary.sides import is_the_card, when_laid
 from holadsl.vocabulary.who import one_player, somebody
 
 # who leads
@@ -179,6 +180,7 @@ def laid(who: Expr, card: Expr, hold: bool, scene: Scene) -> tuple[Effect, ...]:
         *remember(who, card, scene),
         Tell(Happening.PLAYED, numbers),
         Set(desk.control, At(ZoneRef(desk.trick_by), winning_position(scene))),
+        *when_laid(who, is_the_card(card, scene), scene),
     )
 
 

@@ -29,9 +29,11 @@ from holadsl.vocabulary.choices import value_of
 from holadsl.vocabulary.numbers import alike, fits
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.places import Pile, in_all, taken_by
-from holadsl.vocabulary.points import points_of
+from holadsl.vocabulary.points import points_of, tricks_of
 from holadsl.vocabulary.scene import Decided, Figure, Line, Phase, Scene, Single
+from holadsl.vocabulary.sides import of_side, same_side
 from holadsl.vocabulary.who import anybody_won, has_won, last_taker, must_be_decided, one, same
+from holadsl.vocabulary.words import contains
 
 
 def unless(node_no: tree.Keyword | None, holds: Expr) -> Expr:
@@ -77,7 +79,7 @@ def hands_of(scene: Scene, who: Single) -> Pile:
     if who.kind is Kind.SEAT:
         return Pile(ZoneRef(scene.desk.hand, who.expr))
     seat = Local("seat")
-    mine = equal(Look(scene.team, Get(seat)), who.expr)
+    mine = same_side(scene, Look(scene.team, Get(seat)), who.expr)
     return Pile(ZoneRef(scene.desk.hand, Get(seat)), spread=Seats(seat), where=mine)
 
 
@@ -119,8 +121,9 @@ def _has_extreme(node: tree.HasExtreme, who: Single, scene: Scene, line: Line) -
     if isinstance(node.extreme, tree.Least):
         left, right = right, left
     beaten = Binary(Op.LT if node.alone is not None else Op.LE, left, right)
-    over = Seats(other) if by_seat else Teams(other)
-    return Fold(How.ALL, over, no(equal(Get(other), me.expr)), beaten)
+    own = by_seat or contains(node.number, (tree.MatchScore,))  # each player has a score of his own
+    mate = equal(Get(other), me.expr) if own else same_side(scene, Get(other), me.expr)
+    return Fold(How.ALL, Seats(other) if by_seat else Teams(other), no(mate), beaten)
 
 
 def reads_hand(node: tree.Node) -> bool:
@@ -145,11 +148,11 @@ def reads_hand(node: tree.Node) -> bool:
 def _won_tricks(node: tree.WonTricks, who: Single, scene: Scene, line: Line) -> Expr:
     """How many tricks of this deal; `every` means all of them, and at least one."""
     team = scene.team_of_single(who)
-    mine = Read(scene.desk.tricks, team)
+    mine = tricks_of(scene, team)
     if isinstance(node.amount, tree.Every):
         other = Local("other")
         theirs = Read(scene.desk.tricks, Get(other))
-        none = Fold(How.ALL, Teams(other), no(equal(Get(other), team)), equal(theirs, NO))
+        none = Fold(How.ALL, Teams(other), no(same_side(scene, Get(other), team)), equal(theirs, NO))
         return both(less(NO, mine), none)
     return fits(node.amount, Figure(mine), scene, line)
 
@@ -180,13 +183,13 @@ def _took_every_point(node: tree.TookEveryPoint, who: Single, scene: Scene, line
     """Took every taken card worth points, at least one of them, and the last trick if it is worth points."""
     team = scene.team_of_single(who)
     other = Local("other")
-    rest = Fold(How.ANY, Teams(other), no(equal(Get(other), team)), _has_worth(scene, Get(other)))
+    rest = Fold(How.ANY, Teams(other), no(same_side(scene, Get(other), team)), _has_worth(scene, Get(other)))
     return both(_has_worth(scene, team), no(rest), _last_trick_if_worth(scene, team, line))
 
 
 def _has_worth(scene: Scene, team: Expr) -> Expr:
     worth = in_all(How.ANY, taken_by(team, scene), None, lambda c: less(NO, Look(scene.worth, c)))
-    return either(worth, less(NO, Read(scene.desk.by_hand, team)))
+    return either(worth, less(NO, of_side(scene, team, lambda one: Read(scene.desk.by_hand, one))))
 
 
 def _last_trick_if_worth(scene: Scene, team: Expr, line: Line) -> Expr:
@@ -196,7 +199,7 @@ def _last_trick_if_worth(scene: Scene, team: Expr, line: Line) -> Expr:
     mine = scene.line("score", "last trick").of(Single(Kind.TEAM, team)).when(Phase.SCORING)
     value = value_of(said.number, scene, mine)
     last = Read(scene.desk.last_trick)
-    return either(no(less(NO, value.expr)), less(last, NO), equal(Look(scene.team, last), team))
+    return either(no(less(NO, value.expr)), less(last, NO), same_side(scene, Look(scene.team, last), team))
 
 
 @means(tree.TookCards)
@@ -217,9 +220,9 @@ def _took_all(node: tree.SomeCards | tree.SomeOfRank, team: Expr, scene: Scene, 
         found = in_all(How.ANY, taken_by(whose, scene), None, lambda c: phrases.cards(node, scene, line.at(c)))
         bare = isinstance(node, tree.SomeCards) and isinstance(node.noun, tree.Card) and not node.mods
         bare = bare and getattr(node, "adjective", None) is None
-        return either(found, less(NO, Read(scene.desk.tricks, whose))) if bare else found
+        return either(found, less(NO, tricks_of(scene, whose))) if bare else found
 
-    rest = Fold(How.ANY, Teams(other), no(equal(Get(other), team)), has(Get(other)))
+    rest = Fold(How.ANY, Teams(other), no(same_side(scene, Get(other), team)), has(Get(other)))
     return both(has(team), no(rest))
 
 

@@ -34,6 +34,7 @@ from holadsl.syntax import tree
 from holadsl.vocabulary import packs, phrases
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Decided, Line, Many, Phase, Scene, Single
+from holadsl.vocabulary.sides import of_side, same_side
 
 NOBODY_THERE = Single(Kind.SEAT, Const(NOBODY))
 
@@ -272,7 +273,7 @@ def same(scene: Scene, who: Single, than: Single) -> Expr:
     """Both are the same player, or the player is one of the team."""
     if who.kind is Kind.SEAT and than.kind is Kind.SEAT:
         return equal(who.expr, than.expr)
-    return equal(scene.team_of_single(who), scene.team_of_single(than))
+    return same_side(scene, scene.team_of_single(who), scene.team_of_single(than))
 
 
 def _opponents(node: tree.Quantified, of: Single | None, every: bool, scene: Scene, line: Line) -> Many:
@@ -282,7 +283,7 @@ def _opponents(node: tree.Quantified, of: Single | None, every: bool, scene: Sce
         than = NOBODY_THERE
     local = Local("opponent")
     who = Single(than.kind, Get(local))
-    return Many(than.kind, local, no(equal(scene.team_of_single(who), scene.team_of_single(than))), every)
+    return Many(than.kind, local, no(same_side(scene, scene.team_of_single(who), scene.team_of_single(than))), every)
 
 
 def _winners(node: tree.Quantified, scene: Scene, line: Line) -> Many:
@@ -305,10 +306,12 @@ def has_won(scene: Scene, team: Expr, what: Decided) -> Expr:
     """That team won the trick, the deal or the match."""
     desk = scene.desk
     if what in (Decided.TRICK, Decided.BEFORE):
-        return equal(team, Look(scene.team, Read(desk.control if what is Decided.TRICK else desk.last_trick)))
+        taker = Look(scene.team, Read(desk.control if what is Decided.TRICK else desk.last_trick))
+        return same_side(scene, team, taker)
     if what is Decided.MATCH:
         return Read(desk.match_won, team)
-    return either(Read(desk.deal_won, team), equal(team, Read(desk.deal_winner)))
+    by_effect = of_side(scene, team, lambda one: Read(desk.deal_won, one), How.ANY)
+    return either(by_effect, same_side(scene, team, Read(desk.deal_winner)))
 
 
 def anybody_won(scene: Scene, what: Decided) -> Expr:

@@ -183,6 +183,24 @@ LEADS_NOTHING = Code(
     "no card lies there yet, so nobody could win the trick",
     "say it when a card is played or a circuit ends",
 )
+SIDES_BY_CARD = Code(
+    "HOLA370",
+    "sides-by-card",
+    "a card decides the sides, so the line names who holds it",
+    "say: holder of Kh alone against the others",
+)
+SIDES_TWICE = Code(
+    "HOLA371",
+    "sides-twice",
+    "{players} players in {teams} teams have their sides already: a card can't decide them too",
+    "let all play for themselves: players {players}, each alone",
+)
+SIDES_BY_COPIES = Code(
+    "HOLA372",
+    "sides-by-copies",
+    "the pack has {number} cards {name}, so several players could hold one",
+    "name a card that the pack has once",
+)
 LEAD_BY_HAND = Code(
     "HOLA352",
     "lead-by-hand",

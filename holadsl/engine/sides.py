@@ -1,0 +1,142 @@
+"""Sides of a deal that a card decides: as they are, as far as a seat knows them, and as a person names them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from holadsl.core.machine import NOBODY
+from holadsl.core.values import Index, Sight
+from holadsl.engine.book import Book
+from holadsl.engine.errors import PlayError
+from holadsl.engine.game import Game
+from holadsl.engine.unseen import Place, fixed_cards, places
+
+ALONE, KNOWN = "alone", "alone-known"
+"""The roles that say who plays alone: in truth, and as far as all know it (only where it is a secret)."""
+
+
+def teams(game: Game, book: Book, seat: int | None) -> Mapping[str, tuple[str, ...]]:
+    """The seats of each side as far as that seat knows (None: the referee); where no card decides, of each team."""
+    if not book.has(ALONE):
+        return book.teams
+    alone, _ = known_to(game, book, seat)
+    if alone == NOBODY:
+        return book.teams
+    others = tuple(name for name in book.seats if name != book.seats[alone])
+    both = sorted([(book.seats[alone],), others])
+    return {"".join(side): side for side in both}
+
+
+def mates(game: Game, book: Book, team: int) -> tuple[int, ...]:
+    """The teams that are on one side with that team, itself too."""
+    alone = game.value(book.variable(ALONE)) if book.has(ALONE) else NOBODY
+    if alone in (NOBODY, team):
+        return (team,)
+    return tuple(other for other in range(book.machine.teams) if other != alone)
+
+
+def known_to(game: Game, book: Book, seat: int | None) -> tuple[int, bool]:
+    """Who plays alone as far as that seat knows (None: the referee), and whether it knows the sides at all."""
+    if not book.has(ALONE):
+        return NOBODY, True
+    alone = game.value(book.variable(ALONE))
+    if seat is None or not book.has(KNOWN) or alone == seat or game.between_deals:
+        return alone, True
+    known = game.value(book.variable(KNOWN))
+    if known != NOBODY:
+        return known, True
+    found = _only_place(game, book, seat) if has_begun(game, book) else NOBODY
+    return found, found != NOBODY
+
+
+def has_begun(game: Game, book: Book) -> bool:
+    """Play has begun: before that a card that lies in a hand decides nothing yet."""
+    return game.value(book.variable("trick-number")) > 0
+
+
+def card_of(game: Game, book: Book) -> int:
+    """The card that decides."""
+    return game.evaluate(book.machine.measures["card-of-sides"].value, {})
+
+
+def _only_place(game: Game, book: Book, seat: int) -> int:
+    """Who must have the card since it can lie nowhere else; NOBODY where there are several places, or the stock."""
+    card, unseen = card_of(game, book), fixed_cards(game, book, seat)
+    owners: set[int] = set()
+    for place in places(book):
+        items, stay = game.items(*place), unseen.get(place)
+        owner = _owner(place)
+        if stay is None or card in [items[position] for position in stay]:
+            if card in items:  # the seat sees it, or knows that it lies there
+                return owner if stay is not None else NOBODY
+        elif len(items) > len(stay):
+            owners.add(owner)
+    return owners.pop() if len(owners) == 1 else NOBODY
+
+
+def _owner(place: Place) -> int:
+    """Whose cards lie there: a seat's, or nobody's."""
+    zone, of = place
+    return of if zone.index is Index.SEAT and of is not None else NOBODY
+
+
+# ---------------------------------------------------------------------- setting them
+
+
+def find(game: Game, book: Book) -> None:
+    """Who holds the card is alone; one that lies open has shown who is. For a position, whose past isn't told."""
+    if not book.has(ALONE):
+        return
+    place = next((p for p in places(book) if card_of(game, book) in game.items(*p)), None)
+    if place is None:
+        return
+    alone = game.value(book.variable(ALONE))
+    if alone == NOBODY:
+        game.set_value(book.variable(ALONE), _owner(place))
+    elif place[0].sight is Sight.ALL and book.has(KNOWN):
+        game.set_value(book.variable(KNOWN), alone)
+
+
+def find_anew(game: Game, book: Book) -> None:
+    """The same where cards have been dealt out anew, so that another may be alone, or nobody yet."""
+    if has_begun(game, book):
+        game.set_value(book.variable(ALONE), NOBODY)
+        find(game, book)
+
+
+def waits_in_stock(game: Game, book: Book) -> bool:
+    """All know that the card lies in the stock: sides are no secret, and nobody has it yet."""
+    secret = not book.has(ALONE) or book.has(KNOWN)
+    if secret or not has_begun(game, book) or game.value(book.variable(ALONE)) != NOBODY:
+        return False
+    return card_of(game, book) in game.items(book.zone("stock"))
+
+
+def say(game: Game, book: Book, names: Iterable[str]) -> None:
+    """Who is alone follows from the sides that a person names: `AC` are together, so `B` is alone."""
+    found = {seat for name in names for seat in left_out(book, name)}
+    if len(found) > 1:
+        first, second = sorted(book.seats[seat] for seat in found)[:2]
+        raise PlayError(f"{first} and {second} can't both be alone against the others.")
+    for seat in found:
+        set_alone(game, book, seat)
+
+
+def set_alone(game: Game, book: Book, seat: int) -> None:
+    """Somebody is alone in this deal, whatever was known of it before."""
+    game.set_value(book.variable(ALONE), seat)
+    if book.has(KNOWN):
+        game.set_value(book.variable(KNOWN), NOBODY)
+
+
+def team(book: Book, name: str) -> int:
+    """The number of a team, or of the first player of a side; PlayError if there is none of that name."""
+    return book.seat(name[0]) if left_out(book, name) else book.team(name)
+
+
+def left_out(book: Book, name: str) -> tuple[int, ...]:
+    """Who is alone if those of this name are a side against him; nobody where that is no such side."""
+    if not book.has(ALONE) or len(name) != len(book.seats) - 1 or len(name) < 2:
+        return ()
+    left = set(book.seats) - set(name)
+    return tuple(book.seats.index(seat) for seat in left) if len(left) == 1 else ()
