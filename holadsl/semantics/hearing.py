@@ -14,7 +14,7 @@ from holadsl.core.expressions import Local
 from holadsl.semantics.book import Book, Entry
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
-from holadsl.vocabulary import cards, deal, hold, moments, passing, scoring, sets, trick, unseen
+from holadsl.vocabulary import cards, deal, hold, moments, passing, scoring, sets, sides, trick, unseen
 from holadsl.vocabulary.clauses import Key
 from holadsl.vocabulary.scene import Notes, Scene
 
@@ -69,6 +69,7 @@ def _table(scene: Scene, memory: Memory) -> int:
 def units(scene: Scene, book: Book) -> Iterator[Unit]:
     """All that is to be heard."""
     player, card = Local("player"), Local("card")
+    yield Unit("sides", (("game", "teams"),), sides.hear_sides)
     yield Unit("deal cards", (), deal.deal_cards)
     yield Unit("deal show", (), deal.show_card)
     yield Unit("deal pass", (("deal", "pass"),), passing.passing_of)

@@ -64,7 +64,17 @@ CLAUSES: tuple[Clause, ...] = (
         "anticlockwise",
         "clockwise",
     ),
-    Clause("game", "teams", (tree.Sides,), "Sides that a card decides.", "holder of Kh alone against the others"),
+    Clause(
+        "game",
+        "teams",
+        (tree.Sides,),
+        "Sides of one deal that a card decides, where all play for themselves: who gets the card, dealt or drawn, is "
+        "alone against the others; while it lies in the stock nobody is yet, and if nobody gets it each plays for "
+        "himself. A side has the cards, tricks and points of its players; each player gains what his side gains. "
+        "`hidden`: the sides are a secret until the card is played face up, at the latest until the count. Until then "
+        "rules know no more than the players do: everybody else is an opponent.",
+        "holder of Kh alone against the others, hidden",
+    ),
     Clause(
         "game",
         "same as",

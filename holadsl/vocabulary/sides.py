@@ -57,10 +57,14 @@ def alone_of(scene: Scene) -> Alone | None:
         text = said.soloist.card.text
         scene.report(types.SIDES_BY_COPIES, line, said.soloist.card, name=text, number=scene.pack.copies[card])
         return None
-    if scene.seats < LEAST_SEATS:
-        scene.note_dead(line, said, "with two players each is alone anyway")
-        return None
-    return Alone(card, said.hidden is not None)
+    return Alone(card, said.hidden is not None) if scene.seats >= LEAST_SEATS else None
+
+
+def hear_sides(scene: Scene) -> None:
+    """Sides of which there are two anyway."""
+    said = scene.clause("game", "teams")
+    if said is not None and scene.seats < LEAST_SEATS:
+        scene.note_dead(scene.line("game", "teams"), said, "with two players each is alone anyway")
 
 
 # who is with whom

@@ -25,8 +25,8 @@ DATA: Final = Path(__file__).resolve().parents[1] / "data"
 GROUPS: Final = ("H4", "RF", "SC", "HR", "H2", "V4", "H3", "H6", "MA")
 OF_OTHERS: Final = {"SE": "sedma", "SM": "sedmice", "ZS": "zsirozas", "OT": "septica"}
 """The rulesets by group, where a group has one."""
-NOT_PLAYED: Final = ("MA-03", "SE-09")
-"""A row of another family's game, and one of a game whose sides a card decides in secret, which isn't built."""
+NOT_PLAYED: Final = ("MA-03",)
+"""A row of another family's game."""
 
 RULESETS: Final = {"000": "hola", "002": "hola-prairie", "004": "hola-party", "Sep": "septica"}
 """The rulesets by the text that a row follows."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from attrs import evolve
+from attrs import define, evolve, field
 
 import holadsl
 from tests.rulesets.counts import Count, Deal
@@ -231,6 +231,41 @@ def _last_seven(rules: holadsl.Rules) -> holadsl.Table:
     return table
 
 
+@define(slots=False)
+class RedKing:
+    """A table of three at which B holds the red king, before it is played and after."""
+
+    rules: holadsl.Rules
+    before: holadsl.Table = field(init=False)
+    after: holadsl.Table = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.before = self.rules.position(
+            hands={"A": "9s 8s Jc", "B": "Kh 9d Qc", "C": "8c Tc Ad"}, leader="A", stock=6
+        )
+        self.after = self.before.copy()
+        for card in ("9s", "Kh"):
+            self.after.push(card)
+
+    def told(self, table: holadsl.Table) -> dict[str, list[str]]:
+        """The sides as each seat knows them."""
+        return {seat: sorted(table.view(seat).teams) for seat in self.rules.seats}
+
+
+def red_king(row: Row) -> RedKing:
+    """The table of SE-09."""
+    assert (row.start, row.plays) == ("B gets the red king", "(roles)")
+    return RedKing(shipped("sedma", 3, "red-king"))
+
+
+def who_knows(told: Mapping[str, list[str]]) -> set[str]:
+    """The seats that know who is on whose side."""
+    return {seat for seat, sides in told.items() if sides == ["AC", "B"]}
+
+
+SECRET: Final = {"A": ["A", "B", "C"], "B": ["AC", "B"], "C": ["A", "B", "C"]}
+"""What each knows while only B does."""
+
 PLAYED: Final[Mapping[str, Played]] = {
     "ZS-09": (
         last_seven,
@@ -238,6 +273,15 @@ PLAYED: Final[Mapping[str, Played]] = {
             ("With option last-card-seven-loses, ", (0, 1), lambda tables: scores_of(tables[1])),
             ("BD lose the deal ", (1, 0), lambda tables: scores_of(tables[0])),
             ("regardless of points.", {"AC": 30, "BD": 50}, lambda tables: dict(tables[0].points)),
+        ),
+    ),
+    "SE-09": (
+        red_king,
+        (
+            ("B secretly ", SECRET, lambda king: king.told(king.before)),
+            ("plays alone against A and C; ", ["AC", "B"], lambda king: sorted(king.before.teams)),
+            ("the red king is a wild like a 7. ", "B", lambda king: king.after.controller),
+            ("Roles become known only by play.", {"A", "B", "C"}, lambda king: who_knows(king.told(king.after))),
         ),
     ),
 }

@@ -10,6 +10,8 @@ from attrs import frozen
 from holadsl import library
 
 EDIT = re.compile(r"^  (change|add|remove) (\S+(?: \S+)*?)(?:  +(.*))?$")
+GATHERED = ("pack wild", "pack without", "pack extra", "pack worth")
+"""Slots to which several lines may add members."""
 VARIANT = re.compile(r'^variant (\S+) ".*?"(?: for (\d+) players)?')
 
 
@@ -40,6 +42,7 @@ class Lines:
                 apart |= {frozenset({variant, other.strip()}) for other in line.split("with", 1)[1].split(",")}
             elif variant and (edit := EDIT.match(line)):
                 verb, slot, value = edit.groups()
+                slot = f"{slot} {value}" if verb == "add" and slot in GATHERED else slot
                 says[variant][slot] = "gone" if verb == "remove" else value or ""
             elif variant and slot:
                 says[variant][slot] += " " + line.strip()

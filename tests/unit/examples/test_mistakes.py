@@ -95,8 +95,7 @@ def test_a_file_with_mistakes() -> None:
 
 def test_what_is_not_built_waits() -> None:
     """An example of rules that can be read but not played yet is named as waiting, and is no failure."""
-    rule = "holder of Kh alone against the others"
-    game = f'{SUITED}\nvariant king "The king alone"\n  add game teams              {rule}\n'
+    game = f'{SUITED}\nvariant king "A king of old"\n  add trick also              any card in the cards taken\n'
     found = report('example "it"\nwith king\nplay A 5\nthen B is next', game)
     assert (0, 0, 1, True) == (found.passed, found.failed, found.waiting, found.ok)
     assert ["HOLA301"] == [one.code for one in found.results[0].diagnostics]
