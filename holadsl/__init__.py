@@ -9,6 +9,7 @@
 
 from holadsl.api import (
     AmbiguousMove,
+    Called,
     Card,
     CardGiven,
     CardPlayed,
@@ -47,6 +48,7 @@ from holadsl.api import (
     RulesError,
     ScoreSet,
     Table,
+    TrickReturned,
     TrickTaken,
     Variant,
     View,
@@ -58,6 +60,7 @@ from holadsl.api import (
 
 __all__ = [
     "AmbiguousMove",
+    "Called",
     "Card",
     "CardGiven",
     "CardPlayed",
@@ -96,6 +99,7 @@ __all__ = [
     "RulesError",
     "ScoreSet",
     "Table",
+    "TrickReturned",
     "TrickTaken",
     "Variant",
     "View",

@@ -27,6 +27,7 @@ from holadsl.engine.errors import (
     ReplayError,
 )
 from holadsl.engine.events import (
+    Called,
     CardGiven,
     CardPlayed,
     CardShown,
@@ -42,6 +43,7 @@ from holadsl.engine.events import (
     PlaysAlone,
     Refilled,
     ScoreSet,
+    TrickReturned,
     TrickTaken,
 )
 from holadsl.engine.match import DealResult, Outcome, Points
@@ -57,6 +59,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AmbiguousMove",
+    "Called",
     "Card",
     "CardGiven",
     "CardPlayed",
@@ -95,6 +98,7 @@ __all__ = [
     "RulesError",
     "ScoreSet",
     "Table",
+    "TrickReturned",
     "TrickTaken",
     "Variant",
     "View",

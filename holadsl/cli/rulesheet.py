@@ -21,7 +21,7 @@ from holadsl.syntax import tree
 from holadsl.syntax.layout.lines import lay_out
 from holadsl.syntax.layout.phrases import phrase
 from holadsl.text import Place, Source
-from holadsl.vocabulary.clauses import BLOCKS, Key, key_of
+from holadsl.vocabulary.clauses import BLOCKS, CALLS, Key, key_of
 
 COLUMN: Final = 48
 """Where the comments of lines stand, if there is room."""
@@ -161,11 +161,16 @@ class RuleSheet:
         """The line is a difference that the file itself says."""
         return any(edit.place.line == place.line for edit in self.sheet.edits)
 
-    # penalties and options
+    # calls, penalties and options
 
     def _named(self, slots: Mapping[Key, Entry]) -> Iterator[SheetLine]:
-        """The penalties, and the options with the values of this table."""
+        """The calls and penalties, and the options with the values of this table."""
         book = self.table.book
+        for name, call in book.calls.items():
+            yield from (SheetLine(""), SheetLine(f'call {name} "{call.title}"'))
+            for clause in CALLS:
+                if (name, clause.words) in slots:
+                    yield from self._clause(slots[name, clause.words])
         for name, penalty in book.penalties.items():
             yield from (SheetLine(""), SheetLine(f'penalty {name} "{penalty.title}"'))
             if (name, "costs") in slots:
@@ -225,8 +230,8 @@ def _does(node: tree.Node, source: Source, table: Table, idle: set[tuple[str, in
         said = source.line_of(node.clause.span.start)
         here = any((part.place.path, part.place.line) == (source.name, said) for part in parts)
         return here and (source.name, line) not in idle
-    if isinstance(node, tree.AddPenalty):
-        return node.name.text in book.penalties
+    if isinstance(node, tree.AddPenalty | tree.AddCall):
+        return node.name.text in book.named()
     if isinstance(node, tree.Remove):
         taken = gone(book, node.place)
         return taken is not None and not any(key in book.slots for key in taken.keys)

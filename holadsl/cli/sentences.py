@@ -8,6 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from holadsl.api import (
+    Called,
     Card,
     CardGiven,
     CardPlayed,
@@ -25,6 +26,7 @@ from holadsl.api import (
     PlaysAlone,
     Refilled,
     ScoreSet,
+    TrickReturned,
     TrickTaken,
 )
 from holadsl.cli.company import Company, begin
@@ -93,6 +95,16 @@ class Teller:
         how = " face down" if event.face_down else ""
         return f"{self.company.does(event.seat, 'play')} {self._seen(event.cards)}{how}."
 
+    def called(self, event: Called) -> str:
+        """A call, with the cards that were shown."""
+        cards = f": {self.faces.of_cards(event.cards)}" if event.cards else ""
+        return f"{self.company.does(event.seat, 'call')} {event.call}{cards}."
+
+    def returned(self, event: TrickReturned) -> str:
+        """A trick that went back."""
+        cards = f" {self.faces.of_cards(event.cards)}" if event.cards else ""
+        return f"The trick goes back{',' if cards else ''}{cards}{' to its players' if cards else ''}."
+
     def _one(self, card: Card) -> str:
         """The card, or that it is one where it wasn't seen."""
         return "a card" if card.rank == "?" else self.faces.of_card(card)
@@ -149,6 +161,8 @@ _SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
     CardGiven: Teller.given,
     CardsReceived: Teller.received,
     HoldStopped: lambda teller, event: f"{teller.company.does(event.seat, 'let')} the trick go.",
+    Called: Teller.called,
+    TrickReturned: Teller.returned,
     Refilled: Teller.drawn,
     PlaysAlone: Teller.alone,
     TrickTaken: Teller.taken,

@@ -197,6 +197,8 @@ class Machine:
     penalties: Mapping[str, Expr] = field(factory=dict)
     """What each penalty costs, by name, in units of the score."""
     honours: tuple[Honour, ...] = ()
+    calls: tuple[str, ...] = ()
+    """The names of the calls, by the number that Called tells."""
     endings: tuple[Ending, ...] = ()
     """By the number that MatchEnded tells."""
     unit: int = 1
@@ -243,12 +245,14 @@ ROLES: Mapping[str, str] = {
     "tricks": "of each team: tricks taken in this deal",
     "deal-winner": "team that won the deal; nobody while none did",
     "match-won": "flag of each team: it won the match",
+    "claimed": "lent zone of each seat: cards that it showed with a call and still holds",
     "ending": "which of the Machine's endings ended the match",
 }
 """What the names of a trick game's roles mean; counts of a rule file are there as "count NAME"."""
 
-STATES = ("shuffle", "deal", "trick", "lead", "answer", "circuit", "hold", "take", "count", "over")
-"""The states of a trick game: chance, two automatic, two decisions, circuit complete, hold, taken, counted, over."""
+STATES = ("shuffle", "deal", "trick", "lead", "answer", "claim", "circuit", "hold", "take", "count", "over")
+"""The states of a trick game: chance, two automatic, two decisions, a window for calls, circuit complete, hold, taken,
+counted, over."""
 
 __all__ = [
     "NOBODY",

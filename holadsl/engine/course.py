@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from holadsl.core.machine import Window
 from holadsl.engine.book import Book
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.history import (
+    Answered,
     Beginning,
     Dealing,
     Deed,
@@ -17,10 +19,11 @@ from holadsl.engine.history import (
     PositionSampled,
     Remark,
     Step,
+    WindowClosed,
     as_move,
     carry_out,
 )
-from holadsl.engine.moves import Move
+from holadsl.engine.moves import PASS, Move
 from holadsl.engine.past import Part, Past
 from holadsl.engine.sample import sample
 from holadsl.engine.state import Mark
@@ -55,9 +58,34 @@ class Course:
 
     def do(self, deed: Deed) -> None:
         """Does it and notes it; PlayError, with nothing changed, if that can't be."""
-        mark = self.game.mark()
-        carry_out(self.game, self.book, deed)
-        self.log.append((mark, deed.move, deed.seat) if isinstance(deed, Played) else (mark, deed, -1))
+        if isinstance(deed, WindowClosed):
+            self._close()
+        elif isinstance(deed, Answered) or (isinstance(deed, Played) and isinstance(self.game.waiting, Window)):
+            self.answer(deed.move, deed.seat)
+        else:
+            mark = self.game.mark()
+            carry_out(self.game, self.book, deed)
+            self.log.append((mark, deed.move, deed.seat) if isinstance(deed, Played) else (mark, deed, -1))
+
+    def answer(self, move: Move, seat: int) -> None:
+        """A seat that is asked in a window answers; PlayError, with nothing changed, if it may not."""
+        game, window = self.game, self.game.waiting
+        mark = game.mark()
+        carry_out(game, self.book, Answered(move, seat, closes=False))
+        self.log.append((mark, Answered(move, seat, closes=game.waiting is not window), seat))
+
+    def close_window(self) -> None:
+        """All who are asked in a window and haven't answered pass. PlayError: nobody is being asked."""
+        if not isinstance(self.game.waiting, Window):
+            raise PlayError("Nobody is being asked: there is no window to close.")
+        self._close()
+
+    def _close(self) -> None:
+        window = self.game.waiting
+        if not isinstance(window, Window):
+            self.log.append((None, WindowClosed(), -1))  # kept, so that the record stays as it was
+        while isinstance(window, Window) and self.game.waiting is window:
+            self.answer(Move(PASS), self.game.to_act()[0])
 
     def note(self, text: str) -> None:
         """Notes a remark."""
@@ -75,7 +103,9 @@ class Course:
     def undo(self) -> Move:
         """Takes the last deed back, exactly; remarks stay. PlayError if there is none."""
         place = len(self.log) - 1
-        while place >= self._first and isinstance(self.log[place][1], Remark):
+        while place >= self._first and isinstance(self.log[place][1], Remark | WindowClosed):
+            if isinstance(self.log[place][1], WindowClosed):
+                del self.log[place]  # it is said of what is taken back
             place -= 1
         if place < self._first:
             raise PlayError("There is nothing to take back: nothing was played yet.")

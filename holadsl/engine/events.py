@@ -93,6 +93,26 @@ class HoldStopped(Event):
 
 
 @frozen
+class Called(Event):
+    """A seat made a call, and showed the cards that it takes; whether it is carried out is told by what comes next."""
+
+    seat: str
+    call: str
+    cards: tuple[Card, ...]
+
+
+@frozen
+class TrickReturned(Event):
+    """A call made the trick go back: all its cards return to the hands they came from. `cards` lay open.
+
+    What lay face down goes back unseen.
+    """
+
+    leader: str
+    cards: tuple[Card, ...]
+
+
+@frozen
 class Refilled(Event):
     """A seat drew a card from the stock."""
 
@@ -222,6 +242,8 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.LAID: _cards_played,
     Happening.STOPPED: lambda t, b: HoldStopped(b.seats[t.numbers[0]]),
     Happening.ALONE: lambda t, b: PlaysAlone(b.team_names[t.numbers[0]], b.cards.cards[t.numbers[1]]),
+    Happening.CALLED: lambda t, b: Called(b.seats[t.numbers[0]], b.machine.calls[t.numbers[1]], b.cards.named(t.cards)),
+    Happening.RETURNED: lambda t, b: TrickReturned(b.seats[t.numbers[0]], b.cards.named(t.cards)),
     Happening.TAKEN: _trick_taken,
     Happening.DRAWN: lambda t, b: Refilled(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),
     Happening.SCORE_SET: lambda t, b: ScoreSet(b.team_names[t.numbers[0]], b.number(t.numbers[1])),

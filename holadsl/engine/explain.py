@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard, Window
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
@@ -21,7 +23,7 @@ def act_of(game: Game, book: Book, move: Move | str, seat: int | None) -> Act:
         move = book.moves.read(move)
     who = game.actor if seat is None else seat
     if who == NOBODY or who not in game.to_act():
-        raise _not_your_turn(game, book, seat)
+        raise _not_open(game, book, move, seat) or _not_your_turn(game, book, seat)
     act = allowed(game, book.moves, move, who)
     if act is None:
         raise _illegal(game, book, book.moves.read(move) if isinstance(move, str) else move, who)
@@ -37,7 +39,7 @@ def explain(game: Game, book: Book, move: Move | str, seat: int | None) -> Expla
     choice = _choices(game)[number]
     origins = (*(guard.origin for guard in choice.guards), choice.origin)
     who = game.actor if seat is None else seat
-    return Explanation(True, f"{book.seats[who]} may {_said(found)}.", places_of(*origins))
+    return Explanation(True, f"{book.seats[who]} may {_said(found, book)}.", places_of(*origins))
 
 
 def _choices(game: Game) -> tuple[Choice, ...]:
@@ -45,12 +47,35 @@ def _choices(game: Game) -> tuple[Choice, ...]:
     return state.all_choices if isinstance(state, Decide | Window) else ()
 
 
-def _said(move: Move) -> str:
+def _said(move: Move, book: Book) -> str:
+    if move.verb in book.machine.calls:
+        with_cards = f" with {' '.join(map(str, move.cards))}" if move.cards else ""
+        return f"call {move.verb}{with_cards}"
     if move.verb == TOP:
         return "play the top card of the stock"
     if move.verb == DOWN and move.cards:
         return f"{PLAY} {' '.join(map(str, move.cards))} face down"
     return f"{PLAY} {move}" if move.verb == PLAY else str(move)
+
+
+def _not_open(game: Game, book: Book, move: Move | str, seat: int | None) -> NotYourTurn | None:
+    """Why a call isn't open to a seat that isn't to act; None if the move is no call that others may make now."""
+    act = book.moves.acts[game.where].get(move)
+    found = act[0] if act is not None else book.moves.read(move) if isinstance(move, str) else move
+    if seat is None or found.verb not in book.machine.calls:
+        return None
+    for number, choice in enumerate(_choices(game)):
+        if choice.verb == found.verb:
+            reason = _barred(game, book, _said(found, book), number, NOBODY, seat)
+            return NotYourTurn(str(reason), reason.explanation.places if reason.explanation else ())
+    elsewhere = (c.origin for c in _all_choices(book) if c.verb == found.verb)
+    return NotYourTurn(f"{book.seats[seat]} may not {_said(found, book)} now.", places_of(*elsewhere))
+
+
+def _all_choices(book: Book) -> Iterator[Choice]:
+    for state in book.machine.states.values():
+        if isinstance(state, Decide | Window):
+            yield from state.all_choices
 
 
 def _not_your_turn(game: Game, book: Book, seat: int | None) -> NotYourTurn:
@@ -69,12 +94,11 @@ def _not_your_turn(game: Game, book: Book, seat: int | None) -> NotYourTurn:
 
 def _illegal(game: Game, book: Book, move: Move, who: int) -> IllegalMove:
     """Why a seat that may act may not make a move that could be read."""
-    name, said = book.seats[who], _said(move)
+    name, said = book.seats[who], _said(move, book)
     choices = _choices(game)
     candidates = [n for n, choice in enumerate(choices) if choice.verb == move.verb]
     if not candidates:
-        states = (state for state in book.machine.states.values() if isinstance(state, Decide | Window))
-        elsewhere = (c.origin for state in states for c in state.all_choices if c.verb == move.verb)
+        elsewhere = (c.origin for c in _all_choices(book) if c.verb == move.verb)
         return IllegalMove(f"{name} can't {said} now.", places_of(*elsewhere))
     sets = [n for n in candidates if choices[n].several is not None]
     if sets and move.cards:
@@ -106,8 +130,9 @@ def _no_such_set(game: Game, book: Book, move: Move, number: int, who: int) -> I
     if not least <= len(chosen) <= most:
         count = str(least) if least == most else f"{least} to {most}"
         cards = "card is" if count == "1" else "cards are"
-        return IllegalMove(f"{count} {cards} played here, not {len(chosen)}.", places_of(_choices(game)[number].origin))
-    return _barred(game, book, _said(move), number, tuple(chosen), who)
+        done = f"needed to call {move.verb}" if move.verb in book.machine.calls else "played here"
+        return IllegalMove(f"{count} {cards} {done}, not {len(chosen)}.", places_of(_choices(game)[number].origin))
+    return _barred(game, book, _said(move, book), number, tuple(chosen), who)
 
 
 def _of_rank(book: Book, card: Card) -> tuple[int, ...]:

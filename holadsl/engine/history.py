@@ -12,7 +12,7 @@ from holadsl.engine.book import Book, Number
 from holadsl.engine.errors import PlayError
 from holadsl.engine.explain import act_of
 from holadsl.engine.game import Game
-from holadsl.engine.moves import Move
+from holadsl.engine.moves import PASS, Move
 
 
 @frozen
@@ -103,22 +103,46 @@ class Played:
     seat: int
 
 
-Deed: TypeAlias = Played | Dealing | Result | Penalty
+@frozen
+class Answered:
+    """What a seat that is asked in a window said. Nobody is to know who passed, so no record names the seat."""
+
+    move: Move
+    seat: int
+    closes: bool
+    """Nobody is asked any more after it; play went on."""
+
+    @property
+    def passes(self) -> bool:
+        """It said nothing."""
+        return self.move.verb == PASS
+
+
+@frozen
+class WindowClosed:
+    """All that were asked in a window and hadn't answered passed: what a record has of their passing.
+
+    Where the window is closed already it means nothing.
+    """
+
+
+Deed: TypeAlias = Played | Answered | WindowClosed | Dealing | Result | Penalty
 Step: TypeAlias = Deed | Remark
 """All that can stand in a record."""
 
 
-_AS_MOVE = {Dealing: Move("next-deal"), Result: Move("end-deal"), Penalty: Move("penalise")}
+_AS_MOVE = {WindowClosed: Move(PASS), Dealing: Move("next-deal"), Result: Move("end-deal"), Penalty: Move("penalise")}
 
 
 def as_move(deed: Deed) -> Move:
     """The deed as `Table.pop` gives it back: what the table itself did has the verb next-deal, end-deal or penalise."""
-    return deed.move if isinstance(deed, Played) else _AS_MOVE[type(deed)]
+    return deed.move if isinstance(deed, Played | Answered) else _AS_MOVE[type(deed)]
 
 
 def carry_out(game: Game, book: Book, deed: Deed) -> None:
     """Does it; PlayError, with nothing changed, if the rules or the moment don't allow it."""
-    if isinstance(deed, Played):
+    assert not isinstance(deed, WindowClosed), "a course makes single answers of it"
+    if isinstance(deed, Played | Answered):
         _, number, chosen = act_of(game, book, deed.move, deed.seat)
         game.act(number, chosen, None if deed.seat == game.actor else deed.seat)
         return

@@ -23,6 +23,9 @@ TOP = "top"
 DOWN = "down"
 """The verb of cards that are played face down."""
 
+PASS = "pass"
+"""The verb of one who is asked in a window and doesn't call."""
+
 _LATER = frozenset({"with", "on", "="})
 """Words of moves that no rules here have yet."""
 

@@ -8,9 +8,13 @@ dealer D
 deal Td 3d 9s ...
 A 9h
 A stop
+C molodka 6h 8h Qh Ah
+pass
 penalty AC talking
 result AC 60, BD 30; tricks AC 7, BD 6
 # a remark
+
+`pass` alone: all who were asked before a call was carried out, and hadn't called, passed. Who that was isn't written.
 """
 
 from __future__ import annotations
@@ -22,6 +26,7 @@ from attrs import define, field, frozen
 from holadsl.engine.book import Book, Number, read_number, read_whole
 from holadsl.engine.errors import PlayError, ReplayError
 from holadsl.engine.history import (
+    Answered,
     Beginning,
     Dealing,
     MatchBegun,
@@ -31,8 +36,10 @@ from holadsl.engine.history import (
     Remark,
     Result,
     Step,
+    WindowClosed,
 )
 from holadsl.engine.match import read_deck
+from holadsl.engine.moves import PASS
 
 FIRST_LINE = "holadsl record 1"
 _TEXT = "| "
@@ -78,8 +85,22 @@ class Record:
 def write(rules: RulesNamed, book: Book, beginning: Beginning, steps: Iterable[Step]) -> str:
     """The record of a table."""
     lines = [FIRST_LINE, *_rules_lines(rules), *_beginning_lines(beginning)]
-    lines.extend(step_line(step, book) for step in steps)
+    lines.extend(_step_lines(steps, book))
     return "\n".join(lines) + "\n"
+
+
+def _step_lines(steps: Iterable[Step], book: Book) -> Iterator[str]:
+    passed = False  # somebody in the window that is open
+    for step in steps:
+        if not isinstance(step, Answered):
+            yield step_line(step, book)
+            continue
+        if not step.passes:
+            yield step_line(step, book)
+        passed = passed or step.passes
+        if passed and step.closes:
+            yield PASS
+        passed = passed and not step.closes
 
 
 def _rules_lines(rules: RulesNamed) -> Iterator[str]:
@@ -108,8 +129,10 @@ def _beginning_lines(beginning: Beginning) -> Iterator[str]:
 
 def step_line(step: Step, book: Book) -> str:
     """One step as a line."""
-    if isinstance(step, Played):
+    if isinstance(step, Played | Answered):
         return f"{book.seats[step.seat]} {step.move}"
+    if isinstance(step, WindowClosed):
+        return PASS
     if isinstance(step, Dealing):
         return f"deal {book.cards.text(step.deck)}"
     if isinstance(step, Result):
@@ -214,6 +237,8 @@ def read_step(line: Line, book: Book) -> Step:
     word, _, rest = line.text.partition(" ")
     if word.startswith("#"):
         return Remark(line.text.removeprefix("#").strip())
+    if line.text.strip() == PASS:
+        return WindowClosed()
     if word == "deal":
         return Dealing(read_deck(book, rest))
     if word == "result":

@@ -182,6 +182,9 @@ class Table(Board):
         act = self._acts[game.where].get(move) if seat is None else None
         if act is None or not game.is_legal(act[1], act[2]):
             act = act_of(game, self._book, move, None if seat is None else who)
+        if not game.plain and isinstance(game.waiting, Window):
+            course.answer(act[0], who)
+            return act[0]
         course.log.append((game.mark(), act[0], who))
         game.act(act[1], act[2], None if who == game.actor else who)
         return act[0]
@@ -196,7 +199,7 @@ class Table(Board):
 
     def close_window(self) -> None:
         """Passes for every seat that was asked and hasn't answered. PlayError: nobody is being asked."""
-        raise PlayError("Nobody is being asked: there is no window to close.")
+        self._course.close_window()
 
     def why(self, move: Move | str, *, seat: str | None = None) -> Explanation:
         """Why `seat` (else `turn`) may or may not make the move now. PlayError if nobody sits there."""

@@ -36,8 +36,8 @@ def visible(book: Book, zone: Zone, of: int | None, seat: int) -> bool:
 def fixed_cards(game: Game, book: Book, seat: int) -> Mapping[Place, set[int]]:
     """The places that the seat can't look into, each with the positions there whose cards it knows.
 
-    It knows a card shown at the deal that lies in the stock, cards that it gave to others, and who holds the card that
-    decides the sides where that is no secret.
+    It knows a card shown at the deal that lies in the stock, cards that it gave to others, cards that others showed with
+    a call and still hold, and who holds the card that decides the sides where that is no secret.
     """
     known: dict[Place, list[int]] = {place: list(cards) for place, cards in _given(game, book, seat).items()}
     shown = game.value(book.variable("shown")) if book.has("shown") else NOBODY
@@ -48,6 +48,9 @@ def fixed_cards(game: Game, book: Book, seat: int) -> Mapping[Place, set[int]]:
         card = game.evaluate(book.machine.measures["card-of-sides"].value, {})
         if alone != NOBODY and card not in known.get((book.zone("hand"), alone), ()):
             known.setdefault((book.zone("hand"), alone), []).append(card)
+    if book.has("claimed"):
+        for other in range(book.machine.seats):
+            known.setdefault((book.zone("hand"), other), []).extend(game.items(book.zone("claimed"), other))
     hidden = (place for place in places(book) if not visible(book, *place, seat))
     return {place: _where(game.items(*place), known.get(place, ())) for place in hidden}
 

@@ -64,7 +64,7 @@ def merged(clauses: tuple[tree.Node, ...]) -> tree.Node:
 
 @frozen
 class Titled:
-    """A penalty, option or variant of a book: its title and where it is said."""
+    """A penalty, option, call or variant of a book: its title and where it is said."""
 
     name: str
     title: str
@@ -74,7 +74,7 @@ class Titled:
 
 
 def name_span(titled: Titled) -> Span:
-    """Where the name of an option, penalty or variant stands."""
+    """Where the name of an option, penalty, call or variant stands."""
     name = getattr(titled.node, "name", titled.node)
     return name.span if isinstance(name, tree.Node) else titled.node.span
 
@@ -92,6 +92,7 @@ class Book:
     slots: dict[Key, Entry] = field(factory=dict)
     penalties: dict[str, Titled] = field(factory=dict)
     options: dict[str, Titled] = field(factory=dict)
+    calls: dict[str, Titled] = field(factory=dict)
     values: dict[str, tuple[int, Place | None]] = field(factory=dict)
     """What options were set to, by the `set` lines of files."""
     chosen: list[str] = field(factory=list)
@@ -117,6 +118,14 @@ class Book:
                     (Said(node, source, Origin(Place.at(source, node.span.start, slot_name(key)), default=True)),)
                 )
         return out
+
+    def named(self) -> dict[str, Titled]:
+        """All that is known by a name of its own: penalties, options and calls."""
+        return {**self.penalties, **self.options, **self.calls}
+
+    def what_is(self, name: str) -> str:
+        """What bears a name: a penalty, an option or a call."""
+        return "a penalty" if name in self.penalties else "an option" if name in self.options else "a call"
 
     def of_block(self, block: str) -> Iterator[Key]:
         """The slots that lines said in a block, or for a name."""

@@ -23,6 +23,7 @@ def canonical(book: Book, title: str, options: Mapping[str, int]) -> str:
         clauses = tuple(entry.clause for key, entry in book.slots.items() if key[0] == block)
         if block != "game" and clauses:
             blocks.append(_BLOCK[block](clauses))
+    blocks.extend(_call(book, name) for name in book.calls)
     blocks.extend(_penalty(book, name) for name in book.penalties)
     blocks.extend(_option(name, book, options) for name in book.options if name in options)
     language = tree.Language(tree.Number(LANGUAGE))
@@ -59,6 +60,14 @@ def _penalty(book: Book, name: str) -> tree.Penalty:
     clause = clause.clause if isinstance(clause, tree.Named) else clause
     lines = (clause,) if isinstance(clause, tree.Costs) else ()
     return tree.Penalty(tree.Name(name), tree.Text(book.penalties[name].title), lines)
+
+
+def _call(book: Book, name: str) -> tree.Call:
+    said = [entry.clause for key, entry in book.slots.items() if key[0] == name]
+    lines = tuple(line.clause if isinstance(line, tree.Named) else line for line in said)
+    return tree.Call(
+        tree.Name(name), tree.Text(book.calls[name].title), tuple(n for n in lines if not isinstance(n, tree.Source))
+    )
 
 
 def _option(name: str, book: Book, options: Mapping[str, int]) -> tree.Option:

@@ -14,8 +14,21 @@ from holadsl.core.expressions import Local
 from holadsl.semantics.book import Book, Entry
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
-from holadsl.vocabulary import cards, deal, hold, moments, passing, scoring, sets, sides, trick, unseen
-from holadsl.vocabulary.clauses import Key
+from holadsl.vocabulary import (
+    calls,
+    cards,
+    deal,
+    hold,
+    interrupts,
+    moments,
+    passing,
+    scoring,
+    sets,
+    sides,
+    trick,
+    unseen,
+)
+from holadsl.vocabulary.clauses import CALLS, Key
 from holadsl.vocabulary.scene import Notes, Scene
 
 REFERRED = (
@@ -39,7 +52,7 @@ class Unit:
 def hear(scene: Scene, book: Book, memory: Memory) -> Notes:
     """What is noticed of all clauses in force at a table."""
     notes = Notes()
-    table = _table(scene, memory)
+    table = _table(scene, book, memory)
     for unit in units(scene, book):
         key = (table, unit.name, *((k, _lines(scene, k, memory)) for k in unit.keys))
         if key not in memory.heard:
@@ -55,14 +68,15 @@ def _lines(scene: Scene, key: Key, memory: Memory) -> tuple[int, ...]:
     return memory.keep(*(part.clause for part in entry.parts)) if isinstance(entry, Entry) else ()
 
 
-def _table(scene: Scene, memory: Memory) -> int:
+def _table(scene: Scene, book: Book, memory: Memory) -> int:
     """The number under which all tables are kept that are the same in what a clause may hang on besides its words."""
     pack = (id(scene.pack), scene.unit)  # the memory keeps packs, each with what its cards are worth
     seats = (scene.seats, scene.team_of, scene.following)
     numbers = (tuple(scene.options.items()), tuple(scene.counts))
     said = tuple(scene.says(kind) for kind in ASKED)
     referred = tuple(_lines(scene, key, memory) for key in REFERRED)
-    facts = (pack, seats, numbers, said, referred, scene.unread, scene.sets is None, scene.alone is None)
+    rooms = (scene.sets is None, scene.alone is None, tuple(book.calls))
+    facts = (pack, seats, numbers, said, referred, scene.unread, rooms)
     return memory.tables.setdefault(facts, len(memory.tables))
 
 
@@ -99,5 +113,10 @@ def units(scene: Scene, book: Book) -> Iterator[Unit]:
     ending = tuple(("match", words) for words in ("to", "ends", "winner", "tie"))
     yield Unit("ending", ending, scoring.match_over)
     yield Unit("title", (("match", "title"),), scoring.honours)
+    for number, name in enumerate(book.calls):
+        asks = tuple((name, clause.words) for clause in CALLS)
+        yield Unit("call", asks, lambda scene, number=number: calls.hear(number, scene))  # type: ignore[misc]
+        does = (*asks, *(k for k in scene.slots if k[0] in ("rules", "counts")))
+        yield Unit("then", does, lambda scene, number=number: interrupts.hear(number, scene))  # type: ignore[misc]
     for name in book.penalties:
         yield Unit("costs", ((name, "costs"),), lambda scene, name=name: scoring.cost_of(name, scene))  # type: ignore[misc]

@@ -78,14 +78,14 @@ class Builder:
         book = self.finished(sheet.parent) if sheet.parent else Book(self.players, self.players)
         for key, said in sheet.own.items():
             if (
-                key[0] in sheet.penalties
-                or key[0] in sheet.options
+                key[0] in (*sheet.penalties, *sheet.options, *sheet.calls)
                 or sheet.parent is None
                 or key == ("game", "source")
             ) or key[0] == "game":
                 book.slots[key] = Entry((said,))
         book.penalties |= sheet.penalties
         book.options |= sheet.options
+        book.calls |= sheet.calls
         return book
 
     # variants

@@ -12,12 +12,13 @@ from holadsl.core.expressions import Const, Read
 from holadsl.core.values import Scope, Variable
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag
-from holadsl.semantics.book import Book, Entry, name_span
+from holadsl.semantics.book import Book, Entry, Titled, name_span
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
 from holadsl.vocabulary import packmaker, packs
 from holadsl.vocabulary.cards import shown
-from holadsl.vocabulary.clauses import BLOCKS, CLAUSES, Clause, Key
+from holadsl.vocabulary.claimed import Claims
+from holadsl.vocabulary.clauses import BLOCKS, CALLS, CLAUSES, Clause, Key
 from holadsl.vocabulary.numbers import SMALLEST_PART
 from holadsl.vocabulary.scene import Line, Notes, Scene
 from holadsl.vocabulary.sets import sets_of
@@ -53,6 +54,7 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
     _trumps(scene)
     scene.sets = sets_of(scene)
     scene.alone = alone_of(scene)
+    scene.claims = Claims(tuple(book.calls)) if book.calls else None
     return scene
 
 
@@ -76,11 +78,21 @@ def _missing(book: Book, slots: Mapping[Key, Entry], bag: Bag) -> None:
         else:
             for clause in needed:
                 _missing_clause(book, clause, slots, bag)
-    for name, penalty in book.penalties.items():
-        if (name, "costs") not in slots and not book.unknown_name(name) and not book.unknown(name, "costs"):
-            slot, block = f"what {name} costs", f"penalty {name}"
-            where = name_span(penalty)
-            bag.report(names.MISSING_CLAUSE, penalty.source, where, slot=slot, block=block, example="costs 30")
+    for name in book.penalties:
+        _missing_of(book, book.penalties[name], "costs", "30", slots, bag)
+    for name in book.calls:
+        for clause in (clause for clause in CALLS if clause.required):
+            _missing_of(book, book.calls[name], clause.words, clause.example, slots, bag)
+
+
+def _missing_of(book: Book, titled: Titled, words: str, example: str, slots: Mapping[Key, Entry], bag: Bag) -> None:
+    """A clause that a penalty or call must say and doesn't, at its name."""
+    name = titled.name
+    if (name, words) not in slots and not book.unknown_name(name) and not book.unknown(name, words):
+        is_call = name in book.calls
+        slot, block = (f"{name} {words}", f"call {name}") if is_call else (f"what {name} {words}", f"penalty {name}")
+        where, example = name_span(titled), f"{words} {example}"
+        bag.report(names.MISSING_CLAUSE, titled.source, where, slot=slot, block=block, example=example)
 
 
 def _missing_clause(book: Book, clause: Clause, slots: Mapping[Key, Entry], bag: Bag) -> None:

@@ -64,6 +64,7 @@ class Sheet:
     variants: dict[str, Titled] = field(factory=dict)
     options: dict[str, Titled] = field(factory=dict)
     penalties: dict[str, Titled] = field(factory=dict)
+    calls: dict[str, Titled] = field(factory=dict)
     examples: list[tree.Example] = field(factory=list)
     named: tuple[int, ...] = ()
     """The numbers of players that the header names."""
@@ -96,12 +97,18 @@ class Sheet:
 
     def all_penalties(self) -> dict[str, Titled]:
         """The penalties of the file and its parents, by name, those that lines add too."""
-        added = {
+        return (self.parent.all_penalties() if self.parent else {}) | self._added(tree.AddPenalty) | self.penalties
+
+    def all_calls(self) -> dict[str, Titled]:
+        """The calls of the file and its parents, by name, those that lines add too."""
+        return (self.parent.all_calls() if self.parent else {}) | self._added(tree.AddCall) | self.calls
+
+    def _added(self, kind: type[tree.AddPenalty | tree.AddCall]) -> dict[str, Titled]:
+        return {
             edit.node.name.text: Titled(edit.node.name.text, edit.node.title.text, edit.place, edit.source, edit.node)
             for edit in self.edits
-            if isinstance(edit.node, tree.AddPenalty)
+            if isinstance(edit.node, tree.AddPenalty | tree.AddCall) and isinstance(edit.node, kind)
         }
-        return (self.parent.all_penalties() if self.parent else {}) | added | self.penalties
 
     def all_options(self) -> dict[str, Titled]:
         """The options of the file and its parents, by name."""
@@ -112,7 +119,7 @@ class Sheet:
         return tuple(self.seats)
 
     def maybe_unread(self, block: str, name: str) -> bool:
-        """A variant, option or penalty of that name may stand in lines of the file, or a parent, that weren't read."""
+        """A variant or something else of that name may stand in lines of the file, or a parent, that weren't read."""
         return any(one.broken or {(block, name), (block, ""), ("", "")} & one.unread for one in chain_of(self))
 
     def sides(self) -> dict[int, int]:
@@ -162,7 +169,7 @@ class Sorter:
             self.sheet.broken |= block.block == "game"  # whatever it was to build on is missing
         elif isinstance(block, tree.Game):
             self._game(block)
-        elif isinstance(block, (tree.Penalty, tree.Option, tree.Variant)):
+        elif isinstance(block, (tree.Penalty, tree.Option, tree.Call, tree.Variant)):
             self._titled(block)
         elif isinstance(block, tree.ForPlayers):
             self._count(block)
@@ -244,9 +251,10 @@ class Sorter:
             if not isinstance(clause, tree.Source):
                 self._say(clause)
 
-    def _titled(self, block: tree.Penalty | tree.Option | tree.Variant) -> None:
-        word = type(block).__name__.lower()
-        shelf = {"penalty": self.sheet.penalties, "option": self.sheet.options, "variant": self.sheet.variants}[word]
+    def _titled(self, block: tree.Penalty | tree.Option | tree.Call | tree.Variant) -> None:
+        word, sheet = type(block).__name__.lower(), self.sheet
+        shelves = {"penalty": sheet.penalties, "option": sheet.options, "call": sheet.calls, "variant": sheet.variants}
+        shelf = shelves[word]
         name = block.name.text
         if isinstance(block, tree.Variant):
             self._lines_of_variant(block)
@@ -268,11 +276,11 @@ class Sorter:
                     self.sheet.unread.add((name, line.clause if line.clause in NAMED else ""))
 
     def _known(self, word: str) -> list[tuple[str, dict[str, Titled]]]:
-        """The labels that a new one may not bear. Penalties and options are named alone, so they share their names."""
+        """The labels that a new one may not bear. What is named alone shares its names: penalties, options, calls."""
         sheet = self.sheet
         if word == "variant":
             return [("variant", sheet.all_variants())]
-        return [("option", sheet.all_options()), ("penalty", sheet.all_penalties())]
+        return [("option", sheet.all_options()), ("penalty", sheet.all_penalties()), ("call", sheet.all_calls())]
 
     def _lines_of_variant(self, block: tree.Variant) -> None:
         for line in block.lines:

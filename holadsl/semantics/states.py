@@ -28,7 +28,7 @@ from holadsl.core.machine import Automatic, Chance, Choice, Decide, Ending, Fina
 from holadsl.core.values import Index, Scope, Variable, Zone
 from holadsl.semantics.book import Book
 from holadsl.syntax import tree
-from holadsl.vocabulary import deal, hold, leads, moments, scoring, sets, trick, unseen
+from holadsl.vocabulary import deal, hold, interrupts, leads, moments, rights, scoring, sets, trick, unseen
 from holadsl.vocabulary.gathered import size_kept
 from holadsl.vocabulary.hidden import worth_of
 from holadsl.vocabulary.passing import Passing, give, open_passing, passing_of, receive
@@ -63,7 +63,7 @@ class Maker:
             following=scene.following,
             pack=scene.pack,
             variables=(*self.variables(), *scene.counts.values(), *scene.flags.values()),
-            zones=(*scene.desk.zones(), *([self.passing.given] if self.passing else []), *self._set_zones()),
+            zones=(*scene.desk.zones(), *([self.passing.given] if self.passing else []), *self._other_zones()),
             tables=scene.tables(),
             states=states,
             start="shuffle",
@@ -71,26 +71,40 @@ class Maker:
             measures=self.measures(),
             penalties=self.penalties(),
             honours=scoring.honours(scene),
+            calls=scene.claims.names if scene.claims is not None else (),
             endings=self.endings,
             unit=scene.unit,
-            longest=2 * scene.pack.size + (scene.seats * self.passing.size if self.passing else 0),
+            longest=self._longest(),
         )
+
+    def _longest(self) -> int:
+        """Twice each card (to lay it, or not to hold with it), what is passed; in each trick each call by each player,
+        each time with all others asked before it and the trick played again.
+        """
+        scene = self.scene
+        passed = scene.seats * self.passing.size if self.passing else 0
+        called = len(scene.claims.names) * scene.seats * 3 * scene.seats if scene.claims is not None else 0
+        return 2 * scene.pack.size + passed + called * (scene.pack.size + 1)
 
     def variables(self) -> tuple[Variable, ...]:
         """The standard variables, and those of the passing where there is one."""
         several = self.scene.sets.variables() if self.scene.sets else ()
         alone = self.scene.alone.variables() if self.scene.alone else ()
+        claimed = self.scene.claims.variables() if self.scene.claims else ()
         passing = self.passing.variables() if self.passing else ()
-        return (*self.scene.desk.variables(), *passing, *several, *alone)
+        return (*self.scene.desk.variables(), *passing, *several, *alone, *claimed)
 
-    def _set_zones(self) -> tuple[Zone, ...]:
-        return self.scene.sets.zones() if self.scene.sets else ()
+    def _other_zones(self) -> tuple[Zone, ...]:
+        """The zones of plays of several cards, and of calls."""
+        scene = self.scene
+        several = scene.sets.zones() if scene.sets else (scene.picked,) if scene.claims else ()
+        return (*several, *(scene.claims.zones() if scene.claims else ()))
 
     def roles(self) -> dict[str, Variable | Zone]:
         """What the engine and the api ask for by meaning."""
         own = {v.name: v for v in (*self.scene.counts.values(), *self.variables())}
         given = {self.passing.given.name: self.passing.given} if self.passing else {}
-        return self.scene.desk.roles() | own | given | {zone.name: zone for zone in self._set_zones()}
+        return self.scene.desk.roles() | own | given | {zone.name: zone for zone in self._other_zones()}
 
     def states(self) -> tuple[State, ...]:
         """All states; the first is made last, when it is known what has to be cleared away."""
@@ -98,7 +112,9 @@ class Maker:
         out: list[State] = [self.deal()]
         if self.passing is not None:
             out.extend((give(self.passing, self.scene), receive(self.passing, self.scene, "begin"), self.begin()))
-        out.extend((self.trick(), self.lead(), self.answer(), self.circuit(held)))
+        out.extend((self.trick(), self.lead(), self.answer()))
+        claim = rights.window(interrupts.carried_out(self.scene), self.scene) if self.scene.claims else None
+        out.extend((*([claim] if claim is not None else []), self.circuit(held)))
         if held is not None:
             out.append(self.ask(held))
         out.extend((self.take(), self.count(), Final("over")))
@@ -144,6 +160,9 @@ class Maker:
         )
         if self.scene.says(tree.NextDouble):
             resets = (*resets, Set(desk.factor, Read(desk.next_factor)), _reset(desk.next_factor))
+        seat = Local("seat")
+        if self.scene.claims is not None:
+            resets = (*resets, Each(Seats(seat), rights.forget_claim(Get(seat), self.scene)))
         return Chance("shuffle", ZoneRef(desk.stock), (*resets, Clear(ZoneRef(desk.trick_by)), Go("deal")))
 
     def deal(self) -> Automatic:
@@ -182,8 +201,9 @@ class Maker:
         begin: tuple[Effect, ...] = (
             Repeat(none, self.scene.seats, on),
             *(_reset(v) for v in desk.variables() if v.scope is Scope.TRICK),
+            *(_reset(v) for v in (self.scene.claims.variables() if self.scene.claims else ())),
             Add(desk.trick_number, YES),
-            *self._begin_circuit(),
+            *interrupts.begin_circuit(self.scene),
             *moments.rules_at(Moment.TRICK_BEGINS, self.scene),
             *moments.counts_at(Moment.TRICK_BEGINS, self.scene),
             *moments.rules_at(Moment.CIRCUIT_BEGINS, self.scene),
@@ -191,15 +211,7 @@ class Maker:
             When(Read(desk.deal_ended), (Go("count"),), (Go("lead"),)),
         )
         over = either(Read(desk.deal_ended), no(somebody))
-        return Automatic("trick", (When(over, (Go("count"),), begin),))
-
-    def _begin_circuit(self) -> tuple[Effect, ...]:
-        desk = self.scene.desk
-        return (
-            Set(desk.circuit_start, Size(ZoneRef(desk.trick))),
-            Set(desk.to_play, Const(self.scene.seats)),
-            Set(desk.player, Read(desk.leader)),
-        )
+        return Automatic("trick", (When(over, (*rights.ask_after_last(self.scene), Go("count")), begin),))
 
     def lead(self) -> Decide:
         """The leader plays the first card of a trick."""
@@ -214,7 +226,8 @@ class Maker:
         scene, line = self.scene, self.scene.line("trick", name)
         after = (*(leads.remember_lead(Get(actor), scene) if name == "lead" else ()), *self._after_card(actor))
         if scene.sets is not None:
-            return Decide(name, Read(who), actor, sets.choices(name, actor, scene, after))
+            plays = sets.choices(name, actor, scene, after)
+            return Decide(name, Read(who), actor, plays, rights=rights.rights(name, actor, scene))
         guards = trick.guards(name, actor, card, scene)
         source = ZoneRef(scene.desk.hand, Get(actor))
         effects = (*trick.lay(actor, card, False, scene), *after)
@@ -223,7 +236,7 @@ class Maker:
             top = (*unseen.lay_top(actor, scene), *after)
             origin = scene.line("trick", "also").origin
             choices.append(Choice(unseen.TOP, top, guards=unseen.top_guards(scene), origin=origin))
-        return Decide(name, Read(who), actor, tuple(choices))
+        return Decide(name, Read(who), actor, tuple(choices), rights=rights.rights(name, actor, scene))
 
     def _after_card(self, actor: Local) -> tuple[Effect, ...]:
         """A card has been laid: drawing, rules, then the next player or the end of the circuit."""
@@ -238,7 +251,7 @@ class Maker:
         if rules:
             ends = (When(Read(desk.trick_ended), (Go("take"),), on),)
             stops = (When(Read(desk.deal_ended), (Go("count"),), ends),)
-        return (*deal.after_card(actor, scene), *rules, *(stops or on))
+        return (*deal.draw_after_card(Get(actor), scene), *rules, *(stops or on))
 
     def circuit(self, held: hold.Hold | None) -> Automatic:
         """A circuit is complete: rules, then the hold is asked, else the trick is taken."""
@@ -264,7 +277,7 @@ class Maker:
         new_circuit: tuple[Effect, ...] = (
             Add(desk.holds, YES),
             Add(desk.circuit, YES),
-            *self._begin_circuit(),
+            *interrupts.begin_circuit(self.scene),
             Set(desk.player, Get(actor)),
             *rules,
             *moments.counts_at(Moment.CIRCUIT_BEGINS, self.scene),

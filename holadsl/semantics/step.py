@@ -11,7 +11,7 @@ from holadsl.diagnostics.codes import bounds, names
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.diagnostics.nearest import guess
 from holadsl.semantics.book import Book, Entry, Titled
-from holadsl.semantics.sheet import EditLine, check_label
+from holadsl.semantics.sheet import EditLine, check_label, check_name
 from holadsl.syntax import tree
 from holadsl.syntax.blocks import owners
 from holadsl.vocabulary.clauses import BLOCKS, BY_KEY, Key, clause_of, key_of, slot_name
@@ -30,8 +30,8 @@ def apply(book: Book, edits: Iterable[EditLine], bag: Bag) -> None:
         elif isinstance(edit.node, tree.Remove):
             _remove(book, edit, edit.node, bag)
     for edit in lines:
-        if isinstance(edit.node, tree.AddPenalty):
-            _add_penalty(book, edit, edit.node, bag)
+        if isinstance(edit.node, tree.AddPenalty | tree.AddCall):
+            _add_named(book, edit, edit.node, bag)
     for edit in lines:
         if isinstance(edit.node, tree.Add):
             _add(book, edit, edit.node, bag)
@@ -74,10 +74,10 @@ def _known_name(book: Book, edit: EditLine, clause: tree.Node, bag: Bag) -> bool
     if not isinstance(clause, tree.Named):
         return True
     name = clause.name.text
-    if name in book.penalties or name in book.options:
+    known = list(book.named())
+    if name in known:
         return True
     if not book.unknown_name(name):
-        known = [*book.penalties, *book.options]
         bag.report(
             names.UNKNOWN_NAME,
             edit.source,
@@ -124,14 +124,16 @@ def _all_there(clause: tree.Node, there: Entry) -> bool:
     return all(kind in known for kind in clause.kinds)
 
 
-def _add_penalty(book: Book, edit: EditLine, node: tree.AddPenalty, bag: Bag) -> None:
+def _add_named(book: Book, edit: EditLine, node: tree.AddPenalty | tree.AddCall, bag: Bag) -> None:
     name = node.name.text
-    if name in book.penalties or name in book.options:
-        there = (book.penalties | book.options)[name].place
-        what = "a penalty" if name in book.penalties else "an option"
-        bag.report(names.LABEL_TWICE, edit.source, node.name.span, [there], what=what, name=name)
+    if name in book.named():
+        there = [book.named()[name].place]
+        bag.report(names.LABEL_TWICE, edit.source, node.name.span, there, what=book.what_is(name), name=name)
         return
-    book.penalties[name] = Titled(name, node.title.text, edit.place, edit.source, node)
+    is_call = isinstance(node, tree.AddCall)
+    if check_name(node.name, "call" if is_call else "penalty", edit.source, bag):
+        shelf = book.calls if is_call else book.penalties
+        shelf[name] = Titled(name, node.title.text, edit.place, edit.source, node)
 
 
 # remove
@@ -193,9 +195,9 @@ def _remove(book: Book, edit: EditLine, node: tree.Remove, bag: Bag) -> None:
 
 def _known(book: Book, edit: EditLine, place: tree.InName, bag: Bag) -> bool:
     name = place.name.text
-    if name in book.penalties or name in book.options:
+    known = list(book.named())
+    if name in known:
         return True
-    known = [*book.penalties, *book.options]
     fields: dict[str, Any] = {
         "name": name,
         "guess": _meant(name, [*BLOCKS, "players", "variants", *known]),
@@ -214,8 +216,8 @@ def _remove_block(book: Book, edit: EditLine, node: tree.Remove, taken: Gone, ba
         bag.report(names.REMOVE_OF_NOTHING, edit.source, node.span, slot=block)
     for key in taken.keys:
         del book.slots[key]
-    book.penalties.pop(name, None)
-    book.options.pop(name, None)
+    for shelf in (book.penalties, book.options, book.calls):
+        shelf.pop(name, None)
 
 
 def _remove_members(book: Book, edit: EditLine, key: Key, members: tuple[tree.Kind, ...], bag: Bag) -> None:

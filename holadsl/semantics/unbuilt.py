@@ -11,19 +11,17 @@ from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax import tree
 from holadsl.syntax.mistakes.settled import children
 from holadsl.syntax.mistakes.wording import shorten
-from holadsl.text import Source, Span
-from holadsl.vocabulary.clauses import CALLS, clause_of
+from holadsl.text import Source
+from holadsl.vocabulary.clauses import clause_of
 
 CLAUSES: Final[tuple[type[tree.Node], ...]] = ()
 """Clauses that nothing carries out yet."""
 
 PHRASES: Final = (
-    *(tree.Called, tree.TrickGoesBack, tree.LeadsThose),
+    tree.Called,
     *(tree.PlaysCall, tree.ClaimsMayCall),
 )
 """Phrases that nothing carries out yet."""
-
-CALL_CLAUSES: Final = {clause.words for clause in CALLS}
 
 
 def built(root: tree.Start, source: Source, bag: Bag) -> tree.Start:
@@ -32,10 +30,6 @@ def built(root: tree.Start, source: Source, bag: Bag) -> tree.Start:
 
 
 def _block(block: tree.Node, source: Source, bag: Bag) -> tree.Node:
-    if isinstance(block, tree.Call):
-        span = Span(block.span.start, block.name.span.end)
-        bag.report(codes.BLOCK_NOT_BUILT, source, span, block=f"call {block.name.text}")
-        return tree.Unread(block="call", clause=block.name.text, span=block.span)
     for field in ("clauses", "lines", "rules", "counts"):
         lines: tuple[tree.Node, ...] | None = getattr(block, field, None)
         if lines is not None:
@@ -47,13 +41,6 @@ def _block(block: tree.Node, source: Source, bag: Bag) -> tree.Node:
 
 def _line(line: tree.Node, block: str, source: Source, bag: Bag) -> tree.Node:
     """The line, or what stands for it if it has something that nothing carries out yet."""
-    if isinstance(line, tree.AddCall):
-        bag.report(codes.CLAUSE_NOT_BUILT, source, line.span, clause=f"the call {line.name.text}")
-        return tree.Unread("add", "call", line.name.text, span=line.span)
-    call = _of_call(line)
-    if call:
-        bag.report(codes.CLAUSE_NOT_BUILT, source, line.span, clause=f"the call {call}")
-        return tree.Unread(type(line).__name__.lower(), call, "", span=line.span)
     if _reported(line, source, bag):
         return _unread(line, block)
     return line
@@ -72,17 +59,6 @@ def _reported(line: tree.Node, source: Source, bag: Bag) -> bool:
             bag.report(codes.PHRASE_NOT_BUILT, source, node.span, word=word)
             return True
     return False
-
-
-def _of_call(line: tree.Node) -> str:
-    """The name of the call that a difference is about, empty if it is about something else."""
-    if isinstance(line, (tree.Change, tree.Add)) and isinstance(line.clause, tree.Named):
-        is_call = not isinstance(line.clause.clause, (tree.Costs, tree.Value, tree.AllowedList, tree.AllowedRange))
-        return line.clause.name.text if is_call and not isinstance(line.clause.clause, tree.Source) else ""
-    if isinstance(line, tree.Remove) and isinstance(line.place, tree.InName) and line.place.head is not None:
-        words = " ".join(word.text for word in line.place.head.words)
-        return line.place.name.text if words in CALL_CLAUSES else ""
-    return ""
 
 
 def _unread(line: tree.Node, block: str) -> tree.Unread:

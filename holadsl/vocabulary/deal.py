@@ -222,7 +222,7 @@ def after_trick(scene: Scene) -> tuple[Effect, ...]:
     stock, seat = ZoneRef(desk.stock), Local("seat")
     hand = ZoneRef(desk.hand, Get(seat))
     short = less(Size(hand), size)
-    lap = Each(Seats(seat, Read(desk.last_winner)), _one_draw(seat, scene, line), short, origin=line.origin)
+    lap = Each(Seats(seat, Read(desk.last_winner)), _one_draw(Get(seat), scene, line), short, origin=line.origin)
     needed = Fold(How.COUNT, Seats(seat), short)
     if any(isinstance(m, tree.EqualHands) for m in said.manners):
         enough = binary(Op.LE, needed, Size(stock))  # a lap is dealt only if all who are short can get a card of it
@@ -237,27 +237,27 @@ def after_trick(scene: Scene) -> tuple[Effect, ...]:
     return laps
 
 
-def _one_draw(seat: Local, scene: Scene, line: Line) -> tuple[Effect, ...]:
+def _one_draw(who: Expr, scene: Scene, line: Line) -> tuple[Effect, ...]:
     desk = scene.desk
-    stock, hand = ZoneRef(desk.stock), ZoneRef(desk.hand, Get(seat))
+    stock, hand = ZoneRef(desk.stock), ZoneRef(desk.hand, who)
     drawn = At(hand, binary(Op.SUB, Size(hand), YES))
-    told = Tell(Happening.DRAWN, (Get(seat), drawn))
-    draw = (Draw(stock, hand, origin=line.origin), told, *when_drawn(Get(seat), drawn, scene))
+    told = Tell(Happening.DRAWN, (who, drawn))
+    draw = (Draw(stock, hand, origin=line.origin), told, *when_drawn(who, drawn, scene))
     return (When(less(NO, Size(stock)), draw),)
 
 
-def after_card(actor: Local, scene: Scene) -> tuple[Effect, ...]:
+def draw_after_card(who: Expr, scene: Scene) -> tuple[Effect, ...]:
     """With `after each card` the player draws at once."""
     said = scene.clause("trick", "refill")
     if not isinstance(said, tree.Refill) or not any(isinstance(m, tree.AfterEachCard) for m in said.manners):
         return ()
     line, desk = scene.line("trick", "refill"), scene.desk
     size = refill_size(said, scene, line)
-    short = less(Size(ZoneRef(desk.hand, Get(actor))), size)
+    short = less(Size(ZoneRef(desk.hand, who)), size)
     more = both(equal(Read(desk.closed), NO), short, less(NO, Size(ZoneRef(desk.stock))))
-    return (Repeat(more, MOST_IN_HAND, _one_draw(actor, scene, line), origin=line.origin),)
+    return (Repeat(more, MOST_IN_HAND, _one_draw(who, scene, line), origin=line.origin),)
 
 
 def hear_refill(scene: Scene) -> tuple[Effect, ...]:
     """Reads the line that says how cards are drawn, whenever they are."""
-    return (*after_trick(scene), *after_card(Local("player"), scene))
+    return (*after_trick(scene), *draw_after_card(Get(Local("player")), scene))

@@ -63,6 +63,8 @@ def _tested(condition: tree.Condition, before: list[tree.Condition], scene: Scen
 
 def _must_be_public(item: object, node: tree.Node, scene: Scene, line: Line) -> None:
     """What happens in play is seen by everybody, so it may not hang on cards that they don't see."""
+    if line.call:
+        return  # whoever calls has his cards counted
     if line.phase is Phase.PLAY and level_of(item, None) is not Level.PUBLIC:
         scene.report(types.READS_HIDDEN, line, node, clause="what happens here")
 

@@ -14,7 +14,8 @@ class Sets:
     """What the table needs for plays of several cards."""
 
     teams: int
-    picked: Zone = field(factory=lambda: Zone("picked", lent=True))
+    picked: Zone
+    """Names the cards of a play while it is made."""
     down: Zone = field(factory=lambda: Zone("down", Index.SEAT, Sight.OWNER))
     """What each seat laid face down to the open trick."""
     kept: tuple[Zone, ...] = field(init=False)

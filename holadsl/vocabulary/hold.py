@@ -79,7 +79,7 @@ def _needs(who: Expr, actor: Local, scene: Scene) -> tuple[list[Expr], tuple[Gua
     line = _read_for("needs", who, scene)
     public: list[Expr] = []
     own: list[Guard] = []
-    for part in _conjuncts(said.condition):
+    for part in conjuncts(said.condition):
         test = phrases.condition(part, scene, line)
         if level_of(test, None) is Level.PUBLIC:
             public.append(test)
@@ -94,13 +94,13 @@ def _needs(who: Expr, actor: Local, scene: Scene) -> tuple[list[Expr], tuple[Gua
     return public, tuple(own)
 
 
-def _conjuncts(node: tree.Condition) -> Iterator[tree.Condition]:
-    """What must hold all together."""
+def conjuncts(node: tree.Condition) -> Iterator[tree.Condition]:
+    """The parts of a condition that must hold all together."""
     while isinstance(node, tree.Bracketed):
         node = node.condition
     if isinstance(node, tree.AllOf):
         for part in node.parts:
-            yield from _conjuncts(part)
+            yield from conjuncts(part)
     else:
         yield node
 
@@ -109,15 +109,20 @@ def _at_most(scene: Scene) -> Expr:
     said = scene.clause("hold", "at most")
     if not isinstance(said, tree.AtMost):
         return YES
-    line = scene.line("hold", "at most")
+    most = most_often(said, "the number of holds in a trick", scene, scene.line("hold", "at most"))
+    return YES if most is None else binary(Op.LT, Read(scene.desk.holds), most)
+
+
+def most_often(said: tree.AtMost, what: str, scene: Scene, line: Line) -> Expr | None:
+    """How often something may be done; None where the line doesn't say a number."""
     quantity = said.quantity
     if not isinstance(quantity, (tree.Exactly, tree.NoMoreThan)):
         scene.report(types.AMOUNT_HERE, line, quantity)
-        return YES
+        return None
     most = plain_number(quantity.number, scene, line)
     if most == NO and isinstance(quantity.number, tree.Number):
-        scene.report(bounds.ZERO, line, quantity, what="the number of holds in a trick", number=0, least=1)
-    return binary(Op.LT, Read(scene.desk.holds), most)
+        scene.report(bounds.ZERO, line, quantity, what=what, number=0, least=1)
+    return most
 
 
 def _with(who: Expr, actor: Local, card: Local, scene: Scene) -> tuple[Guard, ...]:

@@ -46,6 +46,8 @@ class Pile:
     where: Expr = YES
     front: bool = False
     """Only the card at the front."""
+    count: Expr | None = None
+    """So many cards from there, not all to the end."""
 
 
 def piles(node: tree.Zone, scene: Scene, line: Line) -> tuple[Pile, ...]:
@@ -66,6 +68,8 @@ def piles(node: tree.Zone, scene: Scene, line: Line) -> tuple[Pile, ...]:
     if node.owner is not None:
         scene.report(types.NOT_BUILT, line, node, what="asking whose cards were played or led")
     if isinstance(node, tree.CardsLed):
+        if scene.sets is not None:
+            return (Pile(ZoneRef(desk.trick), NO, count=Read(scene.sets.led)),)
         return (Pile(*trick_of(scene, line), front=True),)
     return (*taken_by_all(scene), Pile(ZoneRef(desk.trick)), *(_of_all(scene.sets.down) if scene.sets else ()))
 
@@ -143,7 +147,10 @@ def total(how: How, pile: Pile, where: Test | None = None, value: Test | None = 
     card = Local("card")
     test = where(Get(card)) if where else None
     inner = Fold(
-        how, Cards(card, pile.zone, pile.start), None if test == YES else test, value(Get(card)) if value else None
+        how,
+        Cards(card, pile.zone, pile.start, pile.count),
+        None if test == YES else test,
+        value(Get(card)) if value else None,
     )
     if pile.spread is None:
         return inner

@@ -11,11 +11,12 @@ from attrs import define, evolve, field, frozen
 
 from holadsl.core.effects import Effect
 from holadsl.core.expressions import Const, Expr, Get, Local, Look, Read
-from holadsl.core.values import NOBODY, Index, Kind, Origin, Pack, Scope, Table, Variable
+from holadsl.core.values import NOBODY, Index, Kind, Origin, Pack, Scope, Table, Variable, Zone
 from holadsl.diagnostics.diagnostic import Bag, Code
-from holadsl.syntax.tree import Node
+from holadsl.syntax.tree import Named, Node
 from holadsl.text import Place, Source
 from holadsl.vocabulary.alone import Alone
+from holadsl.vocabulary.claimed import Claims
 from holadsl.vocabulary.desk import Desk
 from holadsl.vocabulary.hidden import Sets
 from holadsl.vocabulary.words import Words
@@ -29,6 +30,7 @@ class Moment(Enum):
     CIRCUIT_BEGINS = "a circuit begins"
     CARD_PLAYED = "a card is played"
     CIRCUIT_ENDS = "a circuit ends"
+    CALLED = "a call is carried out"
     TRICK_ENDS = "a trick ends"
     DEAL_ENDS = "a deal ends"
     DEALER_CHANGES = "the dealer changes"
@@ -135,6 +137,8 @@ class Line:
     events: bool = False
     """Events may be named here."""
     in_score_line: bool = False
+    call: str = ""
+    """The call of which it says what it does."""
 
     def of(self, subject: Single) -> Line:
         """The same line, read for this player or team."""
@@ -211,10 +215,14 @@ class Scene:
     extra_tables: list[Table] = field(factory=list)
     trump: Expr | None = None
     """The trump suit (an index), where there is one."""
+    picked: Zone = field(factory=lambda: Zone("picked", lent=True))
+    """Names cards that are taken together, while they are."""
     sets: Sets | None = None
     """Room for plays of several cards, where the rules have them."""
     alone: Alone | None = None
     """What is kept of sides that a card decides, where the rules have them."""
+    claims: Claims | None = None
+    """Room for calls, where the rules have some."""
     flags: dict[str, Variable] = field(factory=dict)
     unread: frozenset[tuple[str, str]] = frozenset()
     """Lines that couldn't be read, by block or name and words: what they say is unknown, so nothing is missing."""
@@ -332,7 +340,8 @@ class Scene:
     def clause(self, *key: str) -> Node | None:
         """The clause that stands in a slot, said or default; None where nothing does."""
         slot = self.slots.get(key)
-        return slot.clause if slot is not None else None
+        clause = slot.clause if slot is not None else None
+        return clause.clause if isinstance(clause, Named) else clause
 
     def report(self, code: Code, line: Line, node: Node, related: tuple[Place, ...] = (), **fields: Any) -> None:
         """Notes a mistake at a phrase of a line."""

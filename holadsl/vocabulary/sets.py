@@ -19,7 +19,6 @@ from holadsl.core.expressions import (
     Get,
     How,
     Local,
-    Look,
     Op,
     Pairing,
     Read,
@@ -33,10 +32,11 @@ from holadsl.core.values import Kind
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
-from holadsl.vocabulary.cards import is_one, outranks
+from holadsl.vocabulary.cards import outranks
 from holadsl.vocabulary.deal import MOST_IN_HAND
+from holadsl.vocabulary.groups import Group, alike, each_card, group, groups_of, is_plural
 from holadsl.vocabulary.hidden import Sets
-from holadsl.vocabulary.numbers import plain_number
+from holadsl.vocabulary.rights import forget_claim
 from holadsl.vocabulary.scene import Line, Scene, Single
 from holadsl.vocabulary.sides import is_the_card, when_laid
 from holadsl.vocabulary.trick import allowed, remember
@@ -54,41 +54,18 @@ def sets_of(scene: Scene) -> Sets | None:
     if not beaten or scene.clause("hold", "by") is not None:
         return None
     said = [scene.clause("trick", words) for words in ("lead", "answer")]
-    plural = any(_is_plural(part) for clause in said if clause is not None for part in _groups(clause))
-    return Sets(scene.teams) if plural else None
-
-
-def _groups(node: tree.Node) -> list[tree.Node]:
-    """The kinds of cards that a clause allows, one by one."""
-    cards = node.cards if isinstance(node, tree.Lead | tree.Answer) else node
-    if isinstance(cards, tree.Cases):
-        values = [case.value for case in cards.cases]
-        return [g for value in (*values, cards.otherwise) if value is not None for g in _groups(value)]
-    if isinstance(cards, tree.Ladder):
-        return [group for rung in cards.groups for group in _groups(rung)]
-    return list(cards.parts) if isinstance(cards, tree.EitherCards) else [cards]
-
-
-def _is_plural(node: tree.Node) -> bool:
-    if isinstance(node, tree.AsMany):
-        return True
-    counted = getattr(node, "counted", None)
-    several = isinstance(counted, tree.Exactly | tree.AtLeast | tree.NoMoreThan | tree.Between)
-    return several and not is_one(counted)
+    plural = any(is_plural(part) for clause in said if clause is not None for part in groups_of(clause))
+    return Sets(scene.teams, scene.picked) if plural else None
 
 
 # what may be played
 
 
 @frozen
-class Group:
-    """One kind of set that a line allows: how many cards, what must hold of them, how they lie."""
+class Play(Group):
+    """One kind of set that a line lets a player lay: how it lies, and whether it has to beat."""
 
     verb: str
-    least: Expr
-    most: Expr
-    tests: tuple[tuple[Expr, str], ...]
-    """What must hold of the cards, each with what is said where it fails."""
     beating: bool
 
 
@@ -124,11 +101,11 @@ def choices(clause: str, actor: Local, scene: Scene, follow: Sequence[Effect]) -
     if isinstance(said.cards, tree.Cases):
         scene.report(types.NOT_BUILT, line, said.cards, what="a choice between plays of several cards")
         return ()
-    groups = _ladder(said.cards, actor, scene, line)
+    plays = _ladder(said.cards, actor, scene, line)
     out = []
-    for verb in dict.fromkeys(group.verb for group in groups):
-        same = [group for group in groups if group.verb == verb]
-        lay = _lay_down(actor, scene) if verb == DOWN else _lay_up(actor, clause == "lead", scene)
+    for verb in dict.fromkeys(play.verb for play in plays):
+        same = [play for play in plays if play.verb == verb]
+        lay = _lay_down(actor, scene) if verb == DOWN else lay_up(Get(actor), clause == "lead", scene)
         out.append(_choice(verb, same, actor, (*lay, *follow), scene, line))
     return tuple(out)
 
@@ -138,107 +115,59 @@ def _me(actor: Local) -> Single:
 
 
 def _choice(
-    verb: str, groups: Sequence[Group], actor: Local, effects: Sequence[Effect], scene: Scene, line: Line
+    verb: str, plays: Sequence[Play], actor: Local, effects: Sequence[Effect], scene: Scene, line: Line
 ) -> Choice:
-    assert scene.sets is not None
-    least, most = groups[0].least, groups[0].most
-    for group in groups[1:]:
-        least, most = binary(Op.MIN, least, group.least), binary(Op.MAX, most, group.most)
-    if len(groups) == 1:
-        guards = tuple(Guard(test, says, line.origin, narrows=True) for test, says in groups[0].tests)
+    least, most = plays[0].least, plays[0].most
+    for play in plays[1:]:
+        least, most = binary(Op.MIN, least, play.least), binary(Op.MAX, most, play.most)
+    if len(plays) == 1:
+        guards = tuple(Guard(test, says, line.origin, narrows=True) for test, says in plays[0].tests)
     else:
-        test = either(*(both(*(test for test, _ in group.tests)) for group in groups))
+        test = either(*(both(*(test for test, _ in play.tests)) for play in plays))
         guards = () if test == YES else (Guard(test, "{card} may not be played together here", line.origin),)
-    ordered = isinstance(_way(scene), tree.InOrder) and any(group.beating for group in groups)
-    several = Several(scene.sets.picked, least, most, ordered)
+    ordered = isinstance(_way(scene), tree.InOrder) and any(play.beating for play in plays)
+    several = Several(scene.picked, least, most, ordered)
     source = ZoneRef(scene.desk.hand, Get(actor))
     return Choice(verb, tuple(effects), source, None, guards, line.origin, several)
 
 
-def _ladder(node: tree.Duty, actor: Local, scene: Scene, line: Line) -> list[Group]:
-    """The groups of a duty; one after an `else` needs that no set of those before it can be played."""
+def _ladder(node: tree.Duty, actor: Local, scene: Scene, line: Line) -> list[Play]:
+    """The plays of a duty; one after an `else` needs that no set of those before it can be played."""
     rungs = node.groups if isinstance(node, tree.Ladder) else (node,)
-    out: list[Group] = []
+    out: list[Play] = []
     barred: list[tuple[Expr, str]] = []
     for rung in rungs:
-        here = [_group(part, actor, scene, line) for part in _groups(rung)]
-        out.extend(evolve(group, tests=(*barred, *group.tests)) for group in here)
-        can = (_can(part, group, actor, scene, line) for part, group in zip(_groups(rung), here, strict=True))
+        here = [_play(part, actor, scene, line) for part in groups_of(rung)]
+        out.extend(evolve(play, tests=(*barred, *play.tests)) for play in here)
+        can = (_can(part, play, actor, scene, line) for part, play in zip(groups_of(rung), here, strict=True))
         barred.extend((no(test), "{seat} holds cards that have to be played first") for test in can)
     return out
 
 
-def _group(node: tree.Node, actor: Local, scene: Scene, line: Line) -> Group:
+def _play(node: tree.Node, actor: Local, scene: Scene, line: Line) -> Play:
     assert scene.sets is not None
-    hand, picked = Size(ZoneRef(scene.desk.hand, Get(actor))), ZoneRef(scene.sets.picked)
-    least, most = _sizes(node, hand, scene, line)
+    hand, card = Size(ZoneRef(scene.desk.hand, Get(actor))), Local("card")
+    found = group(node, hand, allowed(actor, card, scene), card, scene, line)
+    least, most, tests = found.least, found.most, found.tests
     mods: tuple[tree.Node, ...] = getattr(node, "mods", ())
-    tests: list[tuple[Expr, str]] = []
-    card = Local("card")
-    each = both(_each_card(node, scene, line.choice(Get(card))), allowed(actor, card, scene))
-    if each != YES:
-        tests.append((Fold(How.ALL, Cards(card, picked), None, each), "{card} may not be played here"))
-    for kind, table, word in ((tree.OfOneSuit, scene.suit, "suit"), (tree.OfOneRank, scene.rank, "rank")):
-        if any(isinstance(mod, kind) for mod in mods):
-            same = equal(Look(table, Get(card)), Look(table, At(picked, NO)))
-            tests.append((Fold(How.ALL, Cards(card, picked), None, same), "{card} are not of one " + word))
     beating = any(isinstance(mod, tree.Beating) for mod in mods)
     if beating:
-        tests.append((beats(picked, scene), "{card} can't beat what was played"))
+        tests = (*tests, (beats(ZoneRef(scene.picked), scene), "{card} can't beat what was played"))
         least = most = Read(scene.sets.led)
     down = any(isinstance(mod, tree.FaceDown) for mod in mods)
-    return Group(DOWN if down else PLAY, least, most, tuple(tests), beating)
+    return Play(least, most, tests, DOWN if down else PLAY, beating)
 
 
-def _sizes(node: tree.Node, hand: Expr, scene: Scene, line: Line) -> tuple[Expr, Expr]:
-    """The least and the most cards of a group; `as many` is as many as were led, or all that a player has."""
-    assert scene.sets is not None
-    if isinstance(node, tree.AsMany):
-        number = binary(Op.MIN, Read(scene.sets.led), hand)
-        return number, number
-    counted = getattr(node, "counted", None)
-    if isinstance(counted, tree.AtLeast):
-        return plain_number(counted.number, scene, line), hand
-    if isinstance(counted, tree.NoMoreThan):
-        return YES, plain_number(counted.number, scene, line)
-    if isinstance(counted, tree.Between):
-        return plain_number(counted.low, scene, line), plain_number(counted.high, scene, line)
-    if isinstance(counted, tree.Exactly):
-        number = plain_number(counted.number, scene, line)
-        return number, number
-    return YES, YES
-
-
-_OF_SETS = (tree.OfOneSuit, tree.OfOneRank, tree.Beating, tree.FaceUp, tree.FaceDown)
-"""What is said of a set, not of each of its cards."""
-
-
-def _each_card(node: tree.Node, scene: Scene, line: Line) -> Expr:
-    """What must hold of each card of a set alone."""
-    mods = tuple(mod for mod in getattr(node, "mods", ()) if not isinstance(mod, _OF_SETS))
-    if isinstance(node, tree.AsMany):
-        return both(*(phrases.cards(mod, scene, line) for mod in mods))
-    if isinstance(node, tree.SomeCards | tree.SomeOfRank):
-        return phrases.cards(evolve(node, counted=tree.Whichever(span=node.counted.span), mods=mods), scene, line)
-    return phrases.cards(node, scene, line)
-
-
-def _can(node: tree.Node, group: Group, actor: Local, scene: Scene, line: Line) -> Expr:
-    """Whether the hand has a set of that group."""
+def _can(node: tree.Node, play: Play, actor: Local, scene: Scene, line: Line) -> Expr:
+    """Whether the hand has a set of that kind."""
     hand = ZoneRef(scene.desk.hand, Get(actor))
-    if group.beating:
+    if play.beating:
         return can_beat(hand, scene)
     one, other = Local("one"), Local("other")
-    each = _each_card(node, scene, line.choice(Get(other)))
-    alike = [_alike(mod, one, other, scene) for mod in getattr(node, "mods", ())]
-    fitting = Fold(How.COUNT, Cards(other, hand), both(each, *alike))
-    return Fold(How.ANY, Cards(one, hand), None, no(less(fitting, group.least)))
-
-
-def _alike(mod: tree.Node, one: Local, other: Local, scene: Scene) -> Expr:
-    """Both cards are of one suit, or rank, where that is said."""
-    table = {tree.OfOneSuit: scene.suit, tree.OfOneRank: scene.rank}.get(type(mod))
-    return YES if table is None else equal(Look(table, Get(one)), Look(table, Get(other)))
+    each = each_card(node, scene, line.choice(Get(other)))
+    same = [alike(mod, one, other, scene) for mod in getattr(node, "mods", ())]
+    fitting = Fold(How.COUNT, Cards(other, hand), both(each, *same))
+    return Fold(How.ANY, Cards(one, hand), None, no(less(fitting, play.least)))
 
 
 # what beats what
@@ -298,11 +227,11 @@ def beats_one(card: Expr, other: Expr, scene: Scene) -> Expr:
 # laying them
 
 
-def _lay_up(actor: Local, lead: bool, scene: Scene) -> tuple[Effect, ...]:
+def lay_up(who: Expr, lead: bool, scene: Scene) -> tuple[Effect, ...]:
     """The picked cards go to the trick; if they beat what was there, they have it."""
     sets, desk, card = scene.sets, scene.desk, Local("card")
     assert sets is not None
-    who, picked, trick = Get(actor), ZoneRef(sets.picked), ZoneRef(desk.trick)
+    picked, trick = ZoneRef(scene.picked), ZoneRef(desk.trick)
     wins: tuple[Effect, ...] = (Set(sets.best_start, Size(trick)), Set(desk.control, who))
     if lead:
         wins = (Set(sets.led, Size(picked)), *wins)
@@ -313,16 +242,21 @@ def _lay_up(actor: Local, lead: bool, scene: Scene) -> tuple[Effect, ...]:
     move = (*laid, *remember(who, Get(card), scene))
     told = Tell(Happening.LAID, (who, NO, Size(picked)), picked)
     seen = Fold(How.ANY, Cards(card, picked), None, is_the_card(Get(card), scene))
-    return (*wins, Each(Cards(card, picked), move), told, *when_laid(who, seen, scene))
+    shown = when_laid(who, seen, scene)
+    return (*wins, Each(Cards(card, picked), move), *forget_claim(who, scene), told, *shown)
 
 
 def _lay_down(actor: Local, scene: Scene) -> tuple[Effect, ...]:
     """The picked cards are laid before the player, face down."""
     sets, card = scene.sets, Local("card")
     assert sets is not None
-    who, picked = Get(actor), ZoneRef(sets.picked)
+    who, picked = Get(actor), ZoneRef(scene.picked)
     move = Shift(Get(card), ZoneRef(scene.desk.hand, who), ZoneRef(sets.down, who))
-    return (Each(Cards(card, picked), (move,)), Tell(Happening.LAID, (who, YES, Size(picked)), picked))
+    return (
+        Each(Cards(card, picked), (move,)),
+        *forget_claim(who, scene),
+        Tell(Happening.LAID, (who, YES, Size(picked)), picked),
+    )
 
 
 # taking them

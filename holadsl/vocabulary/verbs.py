@@ -66,9 +66,13 @@ def _is_next(node: tree.IsNext, who: Single, scene: Scene, line: Line) -> Expr:
 @means(tree.HasPlayed)
 def _has_played(node: tree.HasPlayed, who: Single, scene: Scene, line: Line) -> Expr:
     """Has laid a card to the open trick; of a team, one of its players has."""
-    seat = Local("seat")
+    seat, other = Local("seat"), Local("seat")
     by = Cards(seat, ZoneRef(scene.desk.trick_by))
-    return unless(node.no, Fold(How.ANY, by, None, same(scene, Single(Kind.SEAT, Get(seat)), who)))
+    played: Expr = Fold(How.ANY, by, None, same(scene, Single(Kind.SEAT, Get(seat)), who))
+    if scene.sets is not None:  # what lies face down is before its player
+        mine = same(scene, Single(Kind.SEAT, Get(other)), who)
+        played = either(played, Fold(How.ANY, Seats(other), mine, less(NO, Size(ZoneRef(scene.sets.down, Get(other))))))
+    return unless(node.no, played)
 
 
 # what they have

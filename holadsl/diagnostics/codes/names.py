@@ -47,7 +47,7 @@ CHOSEN_TWICE = Code("HOLA217", "chosen-twice", "{name} is chosen already", "take
 UNKNOWN_VARIANT = Code("HOLA220", "unknown-variant", "{game} has no variant called {name}{guess}", "it has: {known}")
 UNKNOWN_OPTION = Code("HOLA221", "unknown-option", "{game} has no option called {name}{guess}", "it has: {known}")
 UNKNOWN_NAME = Code(
-    "HOLA222", "unknown-name", "there is no penalty or option called {name}{guess}", "the game has: {known}"
+    "HOLA222", "unknown-name", "there is no penalty, option or call named {name}{guess}", "the game has: {known}"
 )
 UNKNOWN_GAME = Code(
     "HOLA223",

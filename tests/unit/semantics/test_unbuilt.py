@@ -32,20 +32,11 @@ trick
 WINNER = "  winner       highest card of the suit led\n"
 
 LINES: list[tuple[str, Code, str]] = [
-    ('\ncall knock "Knock"\n  by           player\n  then         the deal ends', codes.BLOCK_NOT_BUILT, "call knock"),
-    ("\nrules\n  early        when a trick ends, the trick goes back", codes.PHRASE_NOT_BUILT, "trick goes back"),
     (
         "\nrules\n  early        when an opponent called knock, the deal ends",
         codes.PHRASE_NOT_BUILT,
         "called knock",
     ),
-    (
-        '\nvariant x "X"\n  change knock with           4 trumps',
-        codes.CLAUSE_NOT_BUILT,
-        "change knock with           4 trumps",
-    ),
-    ('\nvariant x "X"\n  add call knock "Knock"', codes.CLAUSE_NOT_BUILT, 'add call knock "Knock"'),
-    ('\nvariant x "X"\n  remove knock needs', codes.CLAUSE_NOT_BUILT, "remove knock needs"),
     ('\nexample "x"\n  play         A calls knock', codes.PHRASE_NOT_BUILT, "A calls knock"),
     ('\nexample "x"\n  then         A may not call knock', codes.PHRASE_NOT_BUILT, "A may not call knock"),
 ]

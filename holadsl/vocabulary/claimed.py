@@ -1,0 +1,43 @@
+"""What the table needs for calls: who called what, with which cards, and who was asked."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from holadsl.core.values import NOBODY, Index, Kind, Scope, Sight, Variable, Zone
+
+
+@frozen(eq=False)
+class Claims:
+    """Variables and a zone, made once for each Machine that has calls."""
+
+    names: tuple[str, ...]
+    """The calls, by their number."""
+    caller: Variable = field(factory=lambda: Variable("caller", Kind.SEAT, first=NOBODY, scope=Scope.TRICK))
+    """Whose call is to be carried out."""
+    called: Variable = field(factory=lambda: Variable("called", scope=Scope.TRICK))
+    """Which call it is."""
+    called_when: Variable = field(factory=lambda: Variable("called-when", scope=Scope.TRICK))
+    """In which state play was: at a lead, at an answer, after the last trick."""
+    answered: Variable = field(
+        factory=lambda: Variable("answered", Kind.FLAG, Index.SEAT, scope=Scope.TRICK, sight=Sight.NOBODY)
+    )
+    """Who needn't be asked any more."""
+    led: Variable = field(factory=lambda: Variable("led-by-call", Kind.FLAG, scope=Scope.TRICK))
+    """The call being carried out has led."""
+    claimed: Zone = field(factory=lambda: Zone("claimed", Index.SEAT, lent=True))
+    """The cards that a seat has shown with a call and still holds."""
+    made: tuple[Variable, ...] = field(init=False)
+    """For each call, who has made it in this trick."""
+
+    @made.default
+    def _made(self) -> tuple[Variable, ...]:
+        return tuple(Variable(f"made {name}", Kind.FLAG, Index.SEAT, scope=Scope.TRICK) for name in self.names)
+
+    def zones(self) -> tuple[Zone, ...]:
+        """Its zones."""
+        return (self.claimed,)
+
+    def variables(self) -> tuple[Variable, ...]:
+        """Its variables."""
+        return (self.caller, self.called, self.called_when, self.answered, self.led, *self.made)
