@@ -21,6 +21,8 @@ MATCH: Final = ("match to", "match ends", "match winner", "match tie", "match ga
 def deal_over(number: int, reckoning: Reckoning, look: Look) -> Iterator[Text]:
     """The sums of a deal, who deals next, and the lines of the rules behind them."""
     yield heading(f"Deal {number} is over", look)
+    if reckoning.sides:
+        yield Text(f"  {' against '.join(map(look.company.team, reckoning.sides))}")
     yield from sums(reckoning.columns, look)
     reasons = [line for column in reckoning.columns for line in because(column.title, column.places, look)]
     yield from ([Text(), *reasons] if reasons else [])

@@ -11,7 +11,7 @@ from holadsl.cli.company import Company, begin
 from holadsl.cli.counted import counted
 from holadsl.cli.deal_screen import MATCH, next_deal, winner_line
 from holadsl.cli.faces import Faces
-from holadsl.cli.reckoning import Reckoning, clauses
+from holadsl.cli.reckoning import Reckoning, clauses, sides_of
 from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.sentences import MEANWHILE, Teller
 from holadsl.cli.table_screen import Look
@@ -56,11 +56,14 @@ class PlainScreen:
         hand = self._faces.of_cards(view.hand)
         legal = [card for card in view.hand if any(card in move.cards for move in view.legal_moves)]
         barred = "" if len(legal) == len(view.hand) else f" You may play {self._faces.of_cards(legal) or 'none'}."
-        yield f"{self._company.names[view.seat]}, your hand: {hand}.{barred}"
+        alone = " You play alone." if view.seat in sides_of(view) else ""
+        yield f"{self._company.names[view.seat]}, your hand: {hand}.{barred}{alone}"
 
     def public(self, view: View) -> Iterator[str]:
         """What everybody sees."""
         yield f"The score: {self._teller.points(view.scores)}."
+        if sides_of(view):
+            yield f"The sides: {' against '.join(map(self._company.side, sides_of(view)))}."
         yield f"This deal: {self._teller.points(view.points.known)}. {counted(view.stock_size, 'card')} in the stock."
         for played in view.trick:
             yield f"{self._company.does(played.seat, 'have')} played {self._faces.of_cards(played.cards)}."
@@ -70,6 +73,8 @@ class PlainScreen:
     def deal_over(self, number: int, reckoning: Reckoning) -> Iterator[str]:
         """What the points of a deal consist of, and why."""
         values = {column.title: column.values for column in reckoning.columns}
+        if reckoning.sides:  # players of one side have the same points
+            values["points"] = {side: values["points"][side[0]] for side in reckoning.sides}
         points, score = (self._teller.points(values[title]) for title in ("points", "score"))
         yield f"Deal {number} is over. Points: {points}. Score: {score}."
         for column in reckoning.columns:

@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
-from holadsl.api import DealEnded, Event, Number, Place, PlayError, Rules, Table, TrickTaken
+from holadsl.api import DealEnded, Event, Number, Place, PlayError, Rules, Table, TrickTaken, View
 
 CARDS: Final = "score cards"
 LAST_TRICK: Final = "score last trick"
@@ -38,21 +38,24 @@ class Reckoning:
     """The dealer stays."""
     places: tuple[Place, ...]
     """Why that seat deals."""
+    sides: tuple[str, ...] = ()
+    """The sides of this deal, where a card decided them."""
 
 
 def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoning:
     """The result of the deal that is over at a table; `entered` are its points where a person entered them."""
     events = this_deal(table.events)
     ended = next(event for event in reversed(events) if isinstance(event, DealEnded))
-    columns = list(_columns(table.rules, events, ended, entered))
+    columns = list(_columns(table, events, ended, entered))
     columns.append(Column("points", ended.points))
     columns.append(Column("score", table.scores, clauses(table.rules, GAINS)))
+    sides = sides_of(table)
     if table.over:
-        return Reckoning(tuple(columns), "", "", again=False, places=())
+        return Reckoning(tuple(columns), "", "", again=False, places=(), sides=sides)
     after = table.copy()
     after.next_deal()
     places = clauses(table.rules, NEXT_DEALER)
-    return Reckoning(tuple(columns), after.dealer, after.leader, after.dealer == ended.dealer, places)
+    return Reckoning(tuple(columns), after.dealer, after.leader, after.dealer == ended.dealer, places, sides)
 
 
 def this_deal(events: Sequence[Event]) -> Sequence[Event]:
@@ -67,14 +70,17 @@ def clauses(rules: Rules, *names: str) -> tuple[Place, ...]:
 
 
 def _columns(
-    rules: Rules, events: Sequence[Event], ended: DealEnded, entered: Mapping[str, Number] | None
+    table: Table, events: Sequence[Event], ended: DealEnded, entered: Mapping[str, Number] | None
 ) -> Iterator[Column]:
     """What the points consist of, as far as they consist of several things."""
+    rules = table.rules
     if entered is None:
-        worth, last = _taken(rules, events), _last_trick(rules, events, ended.dealer)
-        parts = [Column("cards", worth, clauses(rules, CARDS)), Column("last trick", last, clauses(rules, LAST_TRICK))]
+        worth = _taken(table, events)
+        last = _last_trick(rules, worth, events, ended.dealer)
+        cards = Column("cards", _by_team(table, worth), clauses(rules, CARDS))
+        parts = [cards, Column("last trick", last, clauses(rules, LAST_TRICK))]
     else:
-        parts = [Column("counted", dict(entered))]
+        parts = [Column("counted", _by_team(table, entered))]
     rest = {team: ended.points[team] - sum(part.values[team] for part in parts) for team in ended.points}
     parts = [part for part in parts if any(part.values.values())]
     if any(rest.values()):
@@ -89,29 +95,38 @@ def _columns(
     yield from parts
 
 
-def _taken(rules: Rules, events: Sequence[Event]) -> dict[str, Number]:
-    """The worth of the cards that each team took."""
-    worth: dict[str, Number] = dict.fromkeys(rules.teams, 0)
+def _taken(table: Table, events: Sequence[Event]) -> dict[str, Number]:
+    """The worth of the cards that each side of the deal took."""
+    worth: dict[str, Number] = dict.fromkeys(table.teams, 0)
     for event in events:
         if isinstance(event, TrickTaken):
-            worth[team_of(rules, event.winner)] += event.points
+            worth[side_of(table, event.winner)] += event.points
     return worth
 
 
-def _last_trick(rules: Rules, events: Sequence[Event], dealer: str) -> dict[str, Number]:
+def _by_team(table: Table, by_side: Mapping[str, Number]) -> dict[str, Number]:
+    """By team what its side has: where a card decides the sides, each player has what his side has."""
+    return {team: by_side[team if team in by_side else side_of(table, team[0])] for team in table.rules.teams}
+
+
+def _last_trick(rules: Rules, worth: Mapping[str, Number], events: Sequence[Event], dealer: str) -> dict[str, Number]:
     """What the last trick added for each team: the count with it, less the count without."""
-    worth = _taken(rules, events)
     winner = next((event.winner for event in reversed(events) if isinstance(event, TrickTaken)), None)
     if winner is None:
-        return dict.fromkeys(worth, 0)
+        return dict.fromkeys(rules.teams, 0)
     try:
         without = rules.count(worth=worth, dealer=dealer).points
         with_it = rules.count(worth=worth, dealer=dealer, last_trick=winner).points
     except PlayError:  # rules that can't be asked in this way show their points whole
-        return dict.fromkeys(worth, 0)
-    return {team: with_it[team] - without[team] for team in worth}
+        return dict.fromkeys(rules.teams, 0)
+    return {team: with_it[team] - without[team] for team in rules.teams}
 
 
-def team_of(rules: Rules, seat: str) -> str:
-    """The team that a seat plays for."""
-    return next(team for team, seats in rules.teams.items() if seat in seats)
+def sides_of(table: Table | View) -> tuple[str, ...]:
+    """The sides of this deal as far as they are known, where a card decides them; none elsewhere."""
+    return () if table.teams == table.rules.teams else tuple(table.teams)
+
+
+def side_of(table: Table, seat: str) -> str:
+    """The side that a seat is on in this deal: its team, or what a card has decided."""
+    return next(side for side, seats in table.teams.items() if seat in seats)

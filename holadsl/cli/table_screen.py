@@ -13,6 +13,7 @@ from holadsl.api import Card, DealEnded, Played, View
 from holadsl.cli.company import Company
 from holadsl.cli.counted import counted
 from holadsl.cli.faces import Faces
+from holadsl.cli.reckoning import sides_of
 
 HAS: Final = "has the trick"
 _SHORT: Final[Mapping[str, str]] = {f"◂ {HAS}": "◂", f"< {HAS}": "<", "led": "", "leads": ""}
@@ -71,6 +72,8 @@ def public(view: View, look: Look) -> Iterator[Text]:
     yield heading(f"{view.rules.title}, deal {deal_number(view)}", look)
     yield from _by_team("Score", {team: str(score) for team, score in view.scores.items()}, look)
     yield from _by_team("This deal", _points(view), look)
+    if sides_of(view):
+        yield Text.assemble((f"{'Sides':<11}", BAR), " against ".join(map(look.company.team, sides_of(view))))
     yield Text()
     yield from _seats(view, look)
     yield Text()

@@ -149,6 +149,7 @@ def result_by_hand(game: Game, book: Book, points: Mapping[str, Number], tricks:
         raise PlayError(f"The points of {missing[0]} are missing.")
     amounts = {sides.team(book, team): book.amount(number) for team, number in points.items()}
     won = {sides.team(book, team): number for team, number in tricks.items()}
+    sides.nobody(game, book)
     sides.say(game, book, (*points, *tricks))
     gather(game, book)
     if book.has("last-trick"):

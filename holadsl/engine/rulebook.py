@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import field, frozen
 
+from holadsl.core.expressions import Const
 from holadsl.core.machine import Machine
 from holadsl.core.place import Place
 from holadsl.engine import counting
@@ -61,6 +62,12 @@ class RuleBook:
     def teams(self) -> Mapping[str, tuple[str, ...]]:
         """The seats of each team; a player alone is a team of one."""
         return self.book.teams
+
+    @property
+    def card_of_sides(self) -> Card | None:
+        """The card whose holder is alone against the others for a deal; None where no card decides the sides."""
+        measure = self.machine.measures.get("card-of-sides")
+        return self.book.cards.cards[measure.value.value] if measure and isinstance(measure.value, Const) else None
 
     @property
     def pack(self) -> tuple[Card, ...]:

@@ -113,7 +113,7 @@ def waits_in_stock(game: Game, book: Book) -> bool:
 
 
 def say(game: Game, book: Book, names: Iterable[str]) -> None:
-    """Who is alone follows from the sides that a person names: `AC` are together, so `B` is alone."""
+    """Who is alone, where a side is named that says so: if `AC` are together, `B` is alone."""
     found = {seat for name in names for seat in left_out(book, name)}
     if len(found) > 1:
         first, second = sorted(book.seats[seat] for seat in found)[:2]
@@ -127,6 +127,12 @@ def set_alone(game: Game, book: Book, seat: int) -> None:
     game.set_value(book.variable(ALONE), seat)
     if book.has(KNOWN):
         game.set_value(book.variable(KNOWN), NOBODY)
+
+
+def nobody(game: Game, book: Book) -> None:
+    """Nobody is alone, unless a side is named."""
+    if book.has(ALONE):
+        set_alone(game, book, NOBODY)
 
 
 def team(book: Book, name: str) -> int:

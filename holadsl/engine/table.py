@@ -82,8 +82,8 @@ class Rules(RuleBook):
 
         `hands` by seat, the oldest card first; `stock` from the top, or a number: then drawn by `seed` from the cards
         in no given place, which else lie aside. `trump` is a suit's name or letter. `trick` names who played what;
-        `captured` and `tricks_won` are by team. PlayError for a card in two places, a trick that can't have been
-        played, or a part that the rules don't have.
+        `captured` and `tricks_won` are by team, or by the sides of the deal where a card decides them. PlayError for a
+        card in two places, a trick that can't have been played, or a part that the rules don't have.
         """
         for part, said in {"melds": melds, "discards": discards, "turns": turns}.items():
             if said:
@@ -224,7 +224,8 @@ class Table(Board):
     def end_deal(self, points: Mapping[str, Number], tricks_won: Mapping[str, int] | None = None) -> None:
         """Enters the deal's result by hand, by team: points as players count them, last trick in.
 
-        The other lines of the score, such as a sweep, follow from `tricks_won`, none if not given. PlayError if the
+        The other lines of the score, such as a sweep, follow from `tricks_won`, none if not given. Where a card
+        decides the sides, the names say who was alone: `AC` and `B`; or nobody: `A`, `B` and `C`. PlayError if the
         deal is over, or for a team or amount that the game hasn't.
         """
         self._course.do(Result(dict(points), dict(tricks_won or {})))

@@ -61,8 +61,7 @@ def _hope(table: Table, move: Move, seat: str, judgement: Judgement) -> float:
 
     The table is as before afterwards.
     """
-    team = judgement.team_of[seat]
-    before = judgement.lead(table.points, team)
+    before = judgement.lead(table, seat)
     spent, made = 0.0, 0
     following: Move | None = move
     try:
@@ -73,7 +72,7 @@ def _hope(table: Table, move: Move, seat: str, judgement: Judgement) -> float:
             made += 1
             over = table.controller is None or made >= LONGEST_TRICK
             following = None if over else _at_once(table, judgement)
-        return judgement.lead(table.points, team) - before - spent
+        return judgement.lead(table, seat) - before - spent
     finally:
         for _ in range(made):
             table.pop()
@@ -86,21 +85,20 @@ def _at_once(table: Table, judgement: Judgement) -> Move:
     moves = [move for move in table.legal_moves if move.verb != TOP] or list(table.legal_moves)
     if len(moves) == 1:
         return moves[0]
-    team = judgement.team_of[seat]
     lying = sum(judgement.worth(card) for played in table.trick for card in played.cards)
-    before = judgement.lead(table.points, team)
-    return moves[_best([_gain(table, move, team, judgement, lying=lying, before=before) for move in moves])]
+    before = judgement.lead(table, seat)
+    return moves[_best([_gain(table, move, seat, judgement, lying=lying, before=before) for move in moves])]
 
 
-def _gain(table: Table, move: Move, team: str, judgement: Judgement, *, lying: float, before: float) -> float:
-    """What a move brings a team if the trick, now worth `lying`, ended right after it; less the price of its cards."""
+def _gain(table: Table, move: Move, seat: str, judgement: Judgement, *, lying: float, before: float) -> float:
+    """What a move brings a side if the trick, now worth `lying`, ended right after it; less the price of its cards."""
     table.push(move)
     winner = table.controller
     if winner is None:  # the trick did end
-        gain = judgement.lead(table.points, team) - before
+        gain = judgement.lead(table, seat) - before
     else:
         worth = lying + sum(judgement.worth(card) for card in move.cards)
-        gain = worth if judgement.team_of[winner] == team else -worth
+        gain = worth if winner in judgement.side(table, seat) else -worth
     table.pop()
     return gain - _price(move, judgement)
 

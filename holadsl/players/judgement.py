@@ -48,10 +48,16 @@ class Judgement:
         """What it costs to give a card away of which nothing is known."""
         return sum(self.prices.values()) / max(len(self.prices), 1)
 
-    def lead(self, points: Mapping[str, Number], team: str) -> float:
-        """By how much a team is better off than the others are on average, where `points` are as they are."""
-        others = [float(value) for name, value in points.items() if name != team]
-        return self.better * (float(points[team]) - sum(others) / max(len(others), 1))
+    def lead(self, table: Table, seat: str) -> float:
+        """By how much a seat's side is better off than the others are on average, as points stand at a table."""
+        mates, points = self.side(table, seat), table.points
+        own = float(points[self.team_of[seat]])
+        others = [float(value) for team, value in points.items() if team[0] not in mates]
+        return self.better * (own - sum(others) / max(len(others), 1))
+
+    def side(self, table: Table, seat: str) -> tuple[str, ...]:
+        """Who is on a seat's side at a table; a card may have decided that."""
+        return next(seats for seats in table.teams.values() if seat in seats)
 
 
 def _teams(rules: Rules) -> dict[str, str]:
