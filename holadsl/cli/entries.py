@@ -68,6 +68,13 @@ class Reader:
 
     rules: Rules
     company: Company
+    sides: Mapping[str, tuple[str, ...]] | None = None
+    """The sides of this deal, where a card has decided them; else the teams are the sides."""
+
+    @property
+    def teams(self) -> Mapping[str, tuple[str, ...]]:
+        """The sides whose points and tricks are entered, each with its seats."""
+        return self.rules.teams if self.sides is None else self.sides
 
     def read(self, text: str) -> Word | Penalised | Result | None:
         """What a line says; None if nothing. UnreadError if it can't be understood."""
@@ -85,16 +92,16 @@ class Reader:
             raise UnreadError(f"Say which penalty: {', '.join(self.rules.penalties) or 'these rules have none'}.")
         return self._result(said)
 
-    def team(self, label: str) -> str | None:
-        """The team that is meant: by its letters, one of its seats, or a player's name."""
-        wanted = label.casefold()
-        for team, seats in self.rules.teams.items():
+    def team(self, label: str, teams: Mapping[str, tuple[str, ...]] | None = None) -> str | None:
+        """The team that is meant, or side: by its letters, one of its seats, or a player's name."""
+        wanted, teams = label.casefold(), teams or self.teams
+        for team, seats in teams.items():
             if wanted == team.casefold() or wanted in (self.company.names[seat].casefold() for seat in seats):
                 return team
-        return next((team for team, seats in self.rules.teams.items() if wanted.upper() in seats), None)
+        return next((team for team, seats in teams.items() if wanted.upper() in seats), None)
 
     def _penalty(self, said: Sequence[str]) -> Penalised:
-        team = self.team(" ".join(said[1:])) if len(said) > 1 else None
+        team = self.team(" ".join(said[1:]), self.rules.teams) if len(said) > 1 else None
         if team is None:
             raise UnreadError(f"Say whose it is: {said[0]} {next(iter(self.rules.teams))}.")
         return Penalised(said[0].casefold(), team)
@@ -120,7 +127,7 @@ class Reader:
 
     def _numbers(self, said: Sequence[str], first: str) -> dict[str, Number]:
         """Numbers by team: in order, or each behind its team."""
-        teams = list(self.rules.teams)
+        teams = list(self.teams)
         found: dict[str, Number] = {}
         named: str | None = None
         for word in said:

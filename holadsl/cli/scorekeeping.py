@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
-from attrs import define, field
+from attrs import define, evolve, field
 from rich.text import Text
 
 from holadsl.api import DealEnded, Number, Place, PlayError, ScoreSet, Table
@@ -30,6 +30,7 @@ undo             takes the last entry back
 score  rules     the match so far; the rules in force
 quit             leave; the match is kept, to be gone on with"""
 
+NOBODY: Final = "nobody"
 YES: Final = frozenset({"y", "yes"})
 NO: Final = frozenset({"n", "no", ""})
 
@@ -49,6 +50,9 @@ class Scorekeeping:
     _tricks: dict[str, int] = field(factory=dict, init=False)
     """The tricks of this deal, where they were entered before its points."""
     _read_ahead: list[str] = field(factory=list, init=False)
+
+    _read_sides: bool = field(default=False, init=False)
+    """It is known who was alone in this deal, where a card decides that."""
 
     def __attrs_post_init__(self) -> None:
         self._whole = WholeDeal.of(self.table.rules)
@@ -72,7 +76,7 @@ class Scorekeeping:
             if text is None:
                 break
             try:
-                said = self._reader.read(text)
+                said = self._read(text)
             except UnreadError as unread:
                 self.terminal.say([visible(str(unread))])
                 continue
@@ -83,12 +87,48 @@ class Scorekeeping:
             raise LeftError
         self.ledger.over()
 
+    # ------------------------------------------------------------------ who was alone
+
+    @property
+    def _asks_sides(self) -> bool:
+        return self.table.rules.card_of_sides is not None and not self._read_sides and not self.table.over
+
+    def _card(self) -> str:
+        card = self.table.rules.card_of_sides
+        return "" if card is None else self.look.faces.of_card(card)
+
+    def _read(self, text: str) -> Word | Penalised | Result | None:
+        """What a line says; where a card decides the sides, first of all who had it."""
+        if not self._asks_sides:
+            return self._reader.read(text)
+        rules, name = self.table.rules, text.strip()
+        alone = self._reader.team(name, rules.teams)
+        if alone is None and name.casefold() != NOBODY:
+            names = ", ".join(map(self.look.company.team, rules.teams))
+            unsaid = UnreadError(f"Say first who had {self._card()}: {names}, or {NOBODY}.")
+            try:
+                said = self._reader.read(text)
+            except UnreadError:
+                raise unsaid from None
+            if isinstance(said, Result):
+                raise unsaid
+            return said
+        others = tuple(seat for seat in rules.seats if seat != alone)
+        sides = rules.teams if alone is None else {alone: rules.teams[alone], "".join(others): others}
+        self._reader, self._read_sides = evolve(self._reader, sides=sides), True
+        return None
+
+    def _forget_sides(self) -> None:
+        self._reader, self._read_sides = evolve(self._reader, sides=None), False
+
     # ------------------------------------------------------------------ asking
 
     def _prompt(self) -> str:
         if self.table.over:
             return "Enter ends the match: "
-        sides = ", ".join(map(self.look.company.team, self.table.rules.teams))
+        if self._asks_sides:
+            return f"Who had {self._card()}: "
+        sides = ", ".join(map(self.look.company.team, self._reader.teams))
         what = "Tricks" if self._by_tricks() else "Points"
         return f"{what} of {sides}: "
 
@@ -151,6 +191,10 @@ class Scorekeeping:
             self._tricks = {}
             self.terminal.say(["The tricks of this deal are taken back."])
             return
+        if self._read_sides:
+            self._forget_sides()
+            self.terminal.say([f"Who had {self._card()} is taken back."])
+            return
         try:
             step = self.ledger.back_one()
         except StaysError as stays:
@@ -185,19 +229,19 @@ class Scorekeeping:
             points, tricks = {}, {team: int(number) for team, number in points.items()}
         if said.swept:
             points, tricks = self._swept(said, points)
-        elif tricks and len(tricks) < len(self.table.rules.teams):
+        elif tricks and len(tricks) < len(self._reader.teams):
             self.terminal.say(["How many tricks has each side? Type all in one line."])
             return
-        tricks = {team: tricks.get(team, 0) for team in self.table.rules.teams} if tricks else {}
+        tricks = {team: tricks.get(team, 0) for team in self._reader.teams} if tricks else {}
         if self._by_tricks() and tricks:
-            points = dict.fromkeys(self.table.rules.teams, 0)
+            points = dict.fromkeys(self._reader.teams, 0)
         elif not points:
             self._tricks = tricks
             won = ", ".join(f"{self.look.company.team(team)} {number}" for team, number in tricks.items())
             self.terminal.say([f"Tricks: {won}. The points now."])
             return
         points = self._rest(points)
-        missing = [team for team in self.table.rules.teams if team not in points]
+        missing = [team for team in self._reader.teams if team not in points]
         wrong = self._whole.wrong(points, tricks, whole=not missing) if self._whole is not None else ""
         if wrong and self._whole is not None:
             self.terminal.say([wrong])
@@ -217,14 +261,14 @@ class Scorekeeping:
 
     def _rest(self, points: dict[str, Number]) -> dict[str, Number]:
         """The points of the only team that wasn't named, where they follow from the others'."""
-        missing = [team for team in self.table.rules.teams if team not in points]
+        missing = [team for team in self._reader.teams if team not in points]
         if len(missing) == 1 and self._whole is not None and self._whole.fixed:
             rest = Fraction(self._whole.most) - sum(map(Fraction, points.values()))
             if rest >= 0:
                 points[missing[0]] = int(rest) if rest.denominator == 1 else rest
         elif missing and self._whole is not None and sum(points.values()) == self._whole.most:
             points.update(dict.fromkeys(missing, 0))
-        return {team: points[team] for team in self.table.rules.teams if team in points}
+        return {team: points[team] for team in self._reader.teams if team in points}
 
     def _enter(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
         swept = {} if tricks else self._asked_sweep(points)
@@ -238,6 +282,7 @@ class Scorekeeping:
             self.terminal.say([str(refused)])
             return
         self._tricks = {}
+        self._forget_sides()
         self._sum_up(points)
         if not self.table.over:
             self.ledger.next_deal()

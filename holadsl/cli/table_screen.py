@@ -72,8 +72,9 @@ def public(view: View, look: Look) -> Iterator[Text]:
     yield heading(f"{view.rules.title}, deal {deal_number(view)}", look)
     yield from _by_team("Score", {team: str(score) for team, score in view.scores.items()}, look)
     yield from _by_team("This deal", _points(view), look)
-    if sides_of(view):
-        yield Text.assemble((f"{'Sides':<11}", BAR), " against ".join(map(look.company.team, sides_of(view))))
+    if view.rules.card_of_sides is not None:
+        sides = " against ".join(map(look.company.team, sides_of(view))) or "not known yet"
+        yield Text.assemble((f"{'Sides':<11}", BAR), sides)
     yield Text()
     yield from _seats(view, look)
     yield Text()
@@ -114,7 +115,8 @@ def _by_team(label: str, parts: Mapping[str, str], look: Look) -> Iterator[Text]
 def _points(view: View) -> Mapping[str, str]:
     """By team, what it has in this deal."""
     won = {team: counted(number, "trick") for team, number in view.tricks_won.items()}
-    unknown = "" if view.points.complete else " as far as is known"
+    told = view.rules.card_of_sides is not None and not sides_of(view)  # that sides aren't known stands below
+    unknown = "" if view.points.complete or told else " as far as is known"
     return {team: f"{number}{unknown} ({won[team]})" for team, number in view.points.known.items()}
 
 

@@ -295,3 +295,19 @@ def test_wrong_usage(arguments: tuple[str, ...], says: str) -> None:
     ran = score(*arguments)
     assert (2, "") == (ran.code, ran.out)
     assert says in " ".join(ran.err.split())
+
+
+# ---------------------------------------------------------------------- sides that a card decides
+
+
+def test_who_was_alone_is_asked_first() -> None:
+    """Where a card decides the sides, it is asked who had it; then the points are those of the two sides."""
+    typed = "40 50\nBob\n40\nnobody\n30 30 30\nbob\nundo\nundo\n"
+    ran = score("sedma", "--players", "3", "--with", "red-king", "--names", "Ann,Bob,Cem", typed=typed)
+    told = said(ran)
+    assert "Who had Kh: 40 50 Say first who had Kh: Ann, Bob, Cem, or nobody." in told
+    assert "Points of Bob, Ann + Cem:" in told
+    assert "Ann + Cem against Bob points score Ann 50 1 Bob 40 0 Cem 50 1" in told
+    assert "points score Ann 30 1 Bob 30 0 Cem 30 1" in told
+    assert "Who had Kh is taken back." in told
+    assert "The result of deal 2 is taken back." in told
