@@ -36,15 +36,15 @@ def visible(book: Book, zone: Zone, of: int | None, seat: int) -> bool:
 def fixed_cards(game: Game, book: Book, seat: int) -> Mapping[Place, set[int]]:
     """The places that the seat can't look into, each with the positions there whose cards it knows.
 
-    It knows a card shown at the deal that lies in the stock, cards that it gave to others, cards that others showed with
-    a call and still hold, and who holds the card that decides the sides where that is no secret.
+    It knows a card shown at the deal that lies in the stock, cards that it gave to others, cards that others showed
+    with a call and still hold, and who holds the card that decides the sides where that is no secret any more.
     """
     known: dict[Place, list[int]] = {place: list(cards) for place, cards in _given(game, book, seat).items()}
     shown = game.value(book.variable("shown")) if book.has("shown") else NOBODY
     if shown != NOBODY:
         known.setdefault((book.zone("stock"), None), []).append(shown)
-    if book.has("alone") and not book.has("alone-known"):
-        alone = game.value(book.variable("alone"))
+    if book.has("alone"):
+        alone = game.value(book.variable("alone-known" if book.has("alone-known") else "alone"))
         card = game.evaluate(book.machine.measures["card-of-sides"].value, {})
         if alone != NOBODY and card not in known.get((book.zone("hand"), alone), ()):
             known.setdefault((book.zone("hand"), alone), []).append(card)

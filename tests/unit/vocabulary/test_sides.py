@@ -45,11 +45,21 @@ def secret(*variants: str) -> holadsl.Rules:
     return holadsl.load("sedma", players=3, variants=["red-king", *variants])
 
 
+CALL = """
+call molodka "Four of a suit take the lead"
+  by           a player that has not played to the trick
+  when         a trick is open
+  with         4 cards of one suit
+  first        nearest to leader
+  then         the trick goes back, that player leads those cards
+"""
+
+
 @cache
-def face_down(how: str) -> holadsl.Rules:
-    """A game of four in which what is passed lies face down."""
+def face_down(how: str, call: str = "") -> holadsl.Rules:
+    """A game of four in which what is passed lies face down, and with the call the cards of a trick may go back."""
     text, alone = DOWN.read_text(encoding="utf-8").split("example", maxsplit=1)[0], "4, each alone\n  teams        "
-    return holadsl.loads(text.replace("4 in 2 teams", f"{alone}holder of Kh alone against the others{how}"))
+    return holadsl.loads(text.replace("4 in 2 teams", f"{alone}holder of Kh alone against the others{how}") + call)
 
 
 GAMES = {
@@ -60,6 +70,7 @@ GAMES = {
     "turned": lambda: holadsl.loads(TOP),
     "face down": lambda: face_down(", hidden"),
     "face down, open": lambda: face_down(""),
+    "back again": lambda: face_down(", hidden", CALL),
 }
 
 
