@@ -75,9 +75,11 @@ class Filling:
 class Unfillable(Exception):
     """There are no cards for some place."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: str, card: Wanted | None = None) -> None:
         super().__init__(reason)
         self.reason = reason
+        self.card = card
+        """A card that the example names, and which lies in another place already."""
 
 
 @define
@@ -171,7 +173,7 @@ class _Draw:
         barred = set(barred)
         left = [face for face in card.faces for _ in range(self.loose[face]) if face not in barred]
         if not left:
-            raise Unfillable(f"no {card.text} is left")
+            raise Unfillable(f"no {card.text} is left", card if card.exact and not barred else None)
         face = left[self.chance.below(len(left))]
         self.loose[face] -= 1
         return face

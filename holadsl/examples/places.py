@@ -109,7 +109,10 @@ def check_cards(example: Example, setting: Setting, source: Source, bag: Bag) ->
     start = example.start
     taken = [card for cards in start.taken.values() for card in cards]
     given = [card for cards in start.hands.values() for card in cards]
+    before = len(bag.errors)
     count_cards([*given, *taken, *(start.stock or ())], setting, source, bag)
+    if len(bag.errors) > before:  # the plays have the same cards once more
+        return
     used: list[Wanted] = []
     for seat in range(setting.machine.seats):
         plays = (play for play in example.plays if play.seat == seat)
@@ -134,8 +137,9 @@ def count_cards(cards: Sequence[Wanted], setting: Setting, source: Source, bag: 
             name, number = f"a {pack.ranks[rank]}", sum(pack.copies[face] for face in alike)
         else:
             continue
-        bag.report(codes.TOO_OFTEN, source, card.span, name=name, number=_times(number))
+        bag.report(codes.TOO_OFTEN, source, card.span, name=name, number=times(number))
 
 
-def _times(number: int) -> str:
+def times(number: int) -> str:
+    """How often the pack has a card, in words."""
     return {0: "none", 1: "one"}.get(number, str(number))

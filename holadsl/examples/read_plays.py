@@ -14,6 +14,7 @@ from holadsl.examples.example import STOP, Play, Start, Wanted
 from holadsl.examples.names import Names
 from holadsl.examples.places import count_cards
 from holadsl.syntax import tree
+from holadsl.text import Span
 
 OfCards: TypeAlias = tree.PlaysCards | tree.PlaysDown | tree.ClaimsMayPlay | tree.ClaimsMayPlayDown
 
@@ -35,7 +36,7 @@ class PlayReader:
         """A play, the `number`th of its example, from 0."""
         seat = self.names.seat(move.seat)
         if isinstance(move, tree.PlaysStop | tree.PlaysTop):
-            known = isinstance(move, tree.PlaysStop) or self._has(TOP, "play of the top card of the stock", move)
+            known = isinstance(move, tree.PlaysStop) or self._has(TOP, "play of the top card of the stock", move.span)
             return Play(seat, _VERBS[type(move)], (), move.span, number) if known and seat is not None else None
         if isinstance(move, tree.PlaysCall):
             verb, cards = self.call(move.name), self.names.cards(move.cards)
@@ -62,7 +63,7 @@ class PlayReader:
         if len(cards) < len(node.cards):
             return None
         barred = getattr(node, "no", None) is not None  # that nobody may lay cards face down is true where nobody can
-        if verb == DOWN and not barred and not self._has(DOWN, "plays face down", node):
+        if verb == DOWN and not barred and not self._has(DOWN, "plays face down", self._word(node)):
             return None
         if len(cards) > 1 and not {PLAY, verb} & self.names.setting.several:
             words = [node.seat.text]
@@ -76,11 +77,16 @@ class PlayReader:
             count_cards(cards, self.names.setting, self.names.source, self.names.bag)
         return cards if len(self.names.bag.errors) == before else None
 
-    def _has(self, verb: str, what: str, node: tree.Node) -> bool:
+    def _word(self, node: OfCards) -> Span:
+        """Where the word stands that lays the cards face down: without it they are played face up."""
+        start = self.names.source.text.index(DOWN, node.seat.span.end)
+        return Span(start, start + len(DOWN))
+
+    def _has(self, verb: str, what: str, span: Span) -> bool:
         """Whether anybody can ever do that by these rules; noted if not."""
         known = verb in self.names.setting.book.moves.verbs
         if not known:
-            self.names.report(codes.NO_PART, node.span, what=what)
+            self.names.report(codes.NO_PART, span, what=what)
         return known
 
     def _are_held(self, cards: Sequence[Wanted], move: tree.Played, start: Start) -> bool:

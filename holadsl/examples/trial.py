@@ -17,7 +17,7 @@ from holadsl.examples.example import Claim, Play, Wanted
 from holadsl.examples.filling import SEED, Dealer, Filling, Lessons, Spot, Unfillable
 from holadsl.examples.judge import Verdict, judge
 from holadsl.examples.meant import lacking, meant
-from holadsl.examples.places import Held
+from holadsl.examples.places import Held, times
 from holadsl.examples.run import Faces, Run
 from holadsl.examples.trouble import Learnt, Stuck, Trouble
 
@@ -69,8 +69,7 @@ def _tried(dealer: Dealer, way: int, lessons: Lessons, anew: int) -> Tried:
             chance = Chance(seed_of_deal(~SEED, way + attempt))
             return Played(filling, Trial(Run(dealer.example, dealer.setting, filling), lessons, chance).verdicts())
         except Unfillable as none:
-            span = dealer.example.span
-            return Failed(trouble or Trouble(codes.NO_ROOM, span, {"why": none.reason}), filling)
+            return Failed(trouble or _no_room(dealer, none), filling)
         except Stuck as stuck:
             if lessons.anew >= min(anew, _ANEW // 4):
                 return Failed(stuck.trouble, filling)
@@ -81,6 +80,15 @@ def _tried(dealer: Dealer, way: int, lessons: Lessons, anew: int) -> Tried:
     if trouble is None:
         trouble = Trouble(codes.NO_ROOM, dealer.example.span, {"why": "no hands fit all that is played"})
     return Failed(trouble, filling)
+
+
+def _no_room(dealer: Dealer, none: Unfillable) -> Trouble:
+    """What it is that there are no cards for a place: one that lies in two, or too few altogether."""
+    if none.card is None:
+        return Trouble(codes.NO_ROOM, dealer.example.span, {"why": none.reason})
+    pack = dealer.setting.machine.pack
+    fields = {"name": none.card.text, "number": times(pack.copies[none.card.faces[0]])}
+    return Trouble(codes.TOO_OFTEN, none.card.span, fields)
 
 
 @define

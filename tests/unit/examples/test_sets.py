@@ -138,6 +138,8 @@ def test_a_card_that_is_not_there_can_t_be_barred() -> None:
         (f"{LED}B 9h Js", "HOLA521", "9h Js", "B can't play 9h Js: 9h Js can't beat what was played"),
         (f"{LED}B down 10h", "HOLA521", "10h", "B can't play 10h face down: 2 cards are played here, not 1"),
         (f"{LED}C down 10h 9h", "HOLA520", "C down 10h 9h", "C isn't on turn: B is on turn"),
+        ("given stock 8s\nplay A 7s 8s", "HOLA504", "8s", "8s stands here more often than the pack has it"),
+        ("given hand A As, hand B As\nplay A As", "HOLA504", "As", "As stands here more often than the pack has it"),
         ("play A top", "HOLA506", "A top", "these rules have no play of the top card of the stock"),
     ],
 )
@@ -173,6 +175,8 @@ def test_games_of_single_cards() -> None:
     for lines in ("play A down 5", "play A 5\nthen B may play down 5"):
         (one,) = result(lines, PLAIN).diagnostics
         assert ("HOLA506", "these rules have no plays face down") == (one.code, one.message)
+        assert "down" == one.text[one.column - 1 : one.end_column - 1]
+    assert passes("play A 5\nthen B may not play down 5", PLAIN.replace("  wild         2 7\n", ""))
 
 
 def test_a_larger_hand_may_be_given() -> None:
