@@ -9,7 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from holadsl.core.effects import Happening
-from holadsl.core.machine import NOBODY, Decide, Final
+from holadsl.core.machine import NOBODY, Decide, Final, Window
 from holadsl.engine import match, sides
 from holadsl.engine.game import Game
 from holadsl.engine.moves import DOWN
@@ -18,7 +18,7 @@ from holadsl.examples import example as data
 from holadsl.examples.example import Claim, Contest, Party, Wanted
 from holadsl.examples.gains import gained
 from holadsl.examples.meant import lacking, meant, named
-from holadsl.examples.run import Run
+from holadsl.examples.run import NO_CARDS, Run
 
 _PLAY_ON = "play the deal to its end, or give points and tricks and play nothing"
 
@@ -36,6 +36,8 @@ class Verdict:
 
 def judge(claim: Claim, run: Run) -> Verdict:
     """The verdict on a claim. A claim that speaks of the end of a trick or deal lets play go on to it."""
+    if not isinstance(claim, data.MayCall):
+        run.let_others_pass(claim)
     return _JUDGES[type(claim)](claim, run)
 
 
@@ -138,7 +140,8 @@ def _may_play(claim: data.MayPlay, run: Run) -> Verdict:
         return Verdict(None, f"{who} isn't on turn: {run.situation()}", f"let the others play until {who} is on turn")
     lacked = lacking(claim.cards, run.hand(claim.seat))
     if lacked:
-        return Verdict(not claim.may, f"{who} has no {named(lacked)}", vacuous=not claim.may)
+        hint = "give the hand the card, so that it is the rules that bar it"
+        return Verdict(not claim.may, f"{who} has no {named(lacked)}", hint, vacuous=not claim.may)
     ways = list(meant(claim.cards, run.hand(claim.seat)))
     may = any(run.act_with(claim.seat, claim.verb, way) is not None for way in ways)
     said = f"{cards}{' face down' if claim.verb == DOWN else ''}"
@@ -149,9 +152,15 @@ def _may_play(claim: data.MayPlay, run: Run) -> Verdict:
 
 
 def _may_call(claim: data.MayCall, run: Run) -> Verdict:
-    """A may call blast, A may not call blast: with the cards that A has."""
-    may = run.act_with(claim.seat, claim.name, ()) is not None
-    return Verdict(may is claim.may, f"{run.seat(claim.seat)} {'may' if may else 'may not'} call {claim.name}")
+    """A may call blast, A may not call blast: with the cards that A has. Judged before all others pass."""
+    who, asked = run.seat(claim.seat), run.asked
+    game = asked if asked is not None and isinstance(asked.waiting, Window) else run.game
+    if run.act_with(claim.seat, claim.name, (), game) is not None:
+        return Verdict(claim.may, f"{who} may call {claim.name}")
+    reason, _ = run.why_not(claim.seat, claim.name, (), claim.name, game)
+    if reason == NO_CARDS and not claim.may and any(spot.seat == claim.seat for spot in run.filling.free):
+        return Verdict(True, f"{who}'s hand has cards that aren't given", "give the whole hand", vacuous=True)
+    return Verdict(not claim.may, f"{who} may not call {claim.name}: {reason}")
 
 
 def _hand_has(claim: data.HandHas, run: Run) -> Verdict:

@@ -16,7 +16,7 @@ from holadsl.engine.game import Game
 from holadsl.engine.moves import DOWN, PLAY, TOP, Move
 from holadsl.engine.stage import Chosen
 from holadsl.engine.state import Told
-from holadsl.examples.example import STOP, Claim, Example, Play
+from holadsl.examples.example import PASS, STOP, Claim, Example, Play
 from holadsl.examples.filling import Filling
 from holadsl.examples.meant import named
 from holadsl.examples.setting import Setting
@@ -24,6 +24,8 @@ from holadsl.examples.start import beginning
 from holadsl.examples.trouble import Stuck, Trouble
 from holadsl.text import Place, Span
 
+NO_CARDS = "its hand has no cards for it"
+"""What is said where a call is open, and the cards bar it."""
 Faces: TypeAlias = tuple[int, ...]
 """Cards as the numbers of the Machine."""
 
@@ -64,29 +66,30 @@ class Run:
         raise Stuck(self._barred(play, ways[0]))
 
     def come_to(self, play: Play) -> None:
-        """Makes sure that the seat may act. A hold that the example doesn't print was let go: choices are free."""
-        if play.calls and play.seat in self.game.to_act():
-            return
-        if self.game.actor != play.seat and not self._stops_for(play.seat):
-            raise Stuck(self._not_on_turn(play))
+        """Makes sure that the seat may act. Choices are free: who isn't said to hold stopped, and to call passed."""
+        if not self._is_due(play):
+            self._all_pass()
+            if not self._is_due(play) and not self._stops_for(play.seat) and not play.calls:
+                raise Stuck(self._not_on_turn(play))
 
-    def act_with(self, seat: int, verb: str, cards: Faces) -> tuple[int, Chosen] | None:
+    def _is_due(self, play: Play) -> bool:
+        """The seat is on turn, or may act besides."""
+        return play.seat in self.game.to_act() if play.calls else self.game.actor == play.seat
+
+    def act_with(self, seat: int, verb: str, cards: Faces, game: Game | None = None) -> tuple[int, Chosen] | None:
         """The number of the choice with which a seat may do this with just these cards, and what it takes.
 
         Without cards it is the first such act that is legal: of a call whose cards aren't named.
         """
-        choices, who = self._choices(), None if seat == self.game.actor else seat
+        game = game or self.game
+        choices, who = _choices(game), None if seat == game.actor else seat
         for number, choice in enumerate(choices):
             chosen = _chosen(choice, cards)
-            if choice.verb == verb and chosen is not None and self.game.is_legal(number, chosen, who):
+            if choice.verb == verb and chosen is not None and game.is_legal(number, chosen, who):
                 return number, chosen
         if cards:
             return None
-        return next((act for act in self.game.choices(seat) if choices[act[0]].verb == verb), None)
-
-    def _choices(self) -> tuple[Choice, ...]:
-        state = self.game.waiting
-        return state.all_choices if isinstance(state, Decide | Window) else ()
+        return next((act for act in game.choices(seat) if choices[act[0]].verb == verb), None)
 
     def hand(self, seat: int) -> tuple[int, ...]:
         """The cards of a seat, the oldest first."""
@@ -123,6 +126,16 @@ class Run:
         self.game.undo(mark)
         return False
 
+    def _all_pass(self) -> None:
+        window = self.game.waiting
+        while isinstance(window, Window) and self.game.waiting is window:
+            seat = self.game.to_act()[0]
+            act = self.act_with(seat, PASS, ())
+            if act is None:
+                return
+            self.game.act(*act, seat)
+        self._listen()
+
     def _act(self, number: int, chosen: Chosen, seat: int) -> None:
         self.game.act(number, chosen, None if seat == self.game.actor else seat)
         self.asked = self.let_go = None
@@ -144,6 +157,12 @@ class Run:
             self.asked, self.let_go = self.game.copy(), claim
             self.game.act(number)
             self._listen()
+
+    def let_others_pass(self, claim: Claim) -> None:
+        """Those who are asked whether they call don't."""
+        if isinstance(self.game.waiting, Window):
+            self.asked, self.let_go = self.game.copy(), claim
+            self._all_pass()
 
     def count(self) -> None:
         """Counts the deal, where the example plays nothing."""
@@ -179,15 +198,16 @@ class Run:
         if self._stop_choice(self.game) is not None:
             return f"{self.seat(self.game.actor)} is asked to hold"
         if self.game.actor == NOBODY:
-            return f"{' and '.join(map(self.seat, self.game.to_act()))} may answer"
+            return f"{' and '.join(map(self.seat, self.game.to_act()))} may call first"
         doing = "leads" if not self.game.items(self.setting.book.zone("trick")) else "is on turn"
         return f"{self.seat(self.game.actor)} {doing}"
 
     def _not_on_turn(self, play: Play) -> Trouble:
         first = "say who leads: given leader A, or who dealt: given dealer D"
         hint = "players play in turn, and who takes a trick leads the next" if play.number else first
-        if self.let_go is not None:
-            hint = f"'{self.let_go.said}' let the hold go: claim it after the last card of the trick"
+        if self.let_go is not None and self.asked is not None:
+            gone = "all others pass" if isinstance(self.asked.waiting, Window) else "the hold go"
+            hint = f"'{self.let_go.said}' let {gone}: claim it after the last card of the trick"
         elif self.deal_over:
             hint = "an example ends with its deal"
         fields = {"seat": self.seat(play.seat), "reason": self.situation(), "hint": hint}
@@ -196,37 +216,46 @@ class Run:
     def _barred(self, play: Play, cards: Faces) -> Trouble:
         """Why this may not be done, with the lines of the rules that say so."""
         reason, places = self.why_not(play.seat, play.verb, cards, named(play.cards))
-        hint = self._instead(play, cards)
+        hint = self._instead(play, cards, reason)
         fields = {"seat": self.seat(play.seat), "what": _done(play), "reason": reason, "hint": hint}
         span = Span(play.cards[0].span.start, play.cards[-1].span.end) if play.cards else play.span
         return Trouble(codes.MAY_NOT_PLAY, span, fields, places)
 
-    def _instead(self, play: Play, cards: Faces) -> str:
+    def _instead(self, play: Play, cards: Faces, reason: str) -> str:
         """What the example could say instead of a play that is barred."""
+        if reason == NO_CARDS:
+            return f"name the cards, or give them: given hand {self.seat(play.seat)} …"
         if play.calls:
-            return f"say that it may not be called: then {self.seat(play.seat)} may not call {play.verb}"
+            return f"play something else, or say: then {self.seat(play.seat)} may not call {play.verb}"
         seat, said = self.seat(play.seat), named(play.cards)
         it = "it" if len(cards) == 1 else "they"
         if play.verb == PLAY and cards and self.act_with(play.seat, DOWN, cards) is not None:
             return f"{it} may be laid face down: {seat} {DOWN} {said}"
         if play.verb == DOWN and self.act_with(play.seat, PLAY, cards) is not None:
             return f"{it} may be played face up: {seat} {said}"
-        for number, choice in enumerate(self._choices()):
+        for number, choice in enumerate(_choices(self.game)):
             least, most = self.game.sizes(number) if choice.several is not None else (len(cards), len(cards))
             if choice.verb == play.verb and not least <= len(cards) <= most:
                 count = str(least) if least == most else f"{least} to {most}"
                 return f"play {count} card{'' if count == '1' else 's'}"
         return "play another card" if len(cards) == 1 else "play other cards"
 
-    def why_not(self, seat: int, verb: str, cards: Faces, said: str) -> tuple[str, tuple[Place, ...]]:
+    def why_not(
+        self, seat: int, verb: str, cards: Faces, said: str, game: Game | None = None
+    ) -> tuple[str, tuple[Place, ...]]:
         """Why a seat may not do this now, in the words of the example for the cards; and the lines that say so."""
-        names = self.setting.book.cards
+        names, game = self.setting.book.cards, game or self.game
         try:
-            act_of(self.game, self.setting.book, Move(verb, names.named(cards)), seat)
+            act_of(game, self.setting.book, Move(verb, names.named(cards)), seat)
         except PlayError as refused:
             places = refused.explanation.places if refused.explanation else ()
-            if all(choice.verb != verb for choice in self._choices()):
+            choices = [(n, choice) for n, choice in enumerate(_choices(game)) if choice.verb == verb]
+            if not choices and verb in (PLAY, DOWN, TOP):
                 return self.situation(), places
+            if not cards and any(_only_cards_bar(game, n, choice, seat) for n, choice in choices):
+                return NO_CARDS, places
+            if str(refused).endswith(f" may not call {verb} now."):
+                return "it isn't open now", places
             reason = str(refused).rstrip(".")
             if cards:
                 reason = reason.replace(names.text(cards), said)
@@ -234,6 +263,18 @@ class Run:
                 reason = reason[:1].lower() + reason[1:]
             return reason, places
         return "the rules don't let it", ()  # not reached: what may be done isn't barred
+
+
+def _choices(game: Game) -> tuple[Choice, ...]:
+    """What can be done in the state in which a game waits."""
+    state = game.waiting
+    return state.all_choices if isinstance(state, Decide | Window) else ()
+
+
+def _only_cards_bar(game: Game, number: int, choice: Choice, seat: int) -> bool:
+    """The choice takes cards, and nothing else stands in its way."""
+    nothing: Chosen = () if choice.several is not None else NOBODY
+    return choice.source is not None and game.first_failing(number, nothing, seat) is None
 
 
 def _chosen(choice: Choice, cards: Faces) -> Chosen | None:
@@ -248,7 +289,7 @@ def _chosen(choice: Choice, cards: Faces) -> Chosen | None:
 def _done(play: Play) -> str:
     """What somebody does, in words."""
     if play.calls:
-        return " ".join(filter(None, ("call", play.verb, named(play.cards))))
+        return f"call {play.verb}{f' with {named(play.cards)}' if play.cards else ''}"
     if play.verb == TOP:
         return "play the top card"
     return f"play {named(play.cards)}{' face down' if play.verb == DOWN else ''}"

@@ -120,11 +120,8 @@ class _Trials:
             self._report_two_ways(codes.FILLINGS_DIFFER, claim.span, [(p.filling, v.got) for p, v in cases])
         elif verdict.holds is False:
             return Failure(claim.said, verdict.got, Place.at(self.source, claim.span.start))
-        elif verdict.holds is None:
+        elif verdict.holds is None or all(one.vacuous for _, one in judged.verdicts):
             self.bag.report(codes.UNJUDGED, self.source, claim.span, reason=verdict.got, hint=verdict.hint)
-        elif all(one.vacuous for _, one in judged.verdicts):
-            hint = "give the hand the card, so that it is the rules that bar it"
-            self.bag.report(codes.UNJUDGED, self.source, claim.span, reason=verdict.got, hint=hint)
         return None
 
     def _no_filling(self, failed: Sequence[Failed]) -> None:

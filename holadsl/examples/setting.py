@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import define, evolve, field, frozen
 
-from holadsl.core.expressions import Const
+from holadsl.core.expressions import Const, Read
 from holadsl.core.machine import Decide, Machine, Window
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.codes import names
@@ -20,6 +20,7 @@ from holadsl.semantics.tables import Table, Tables
 from holadsl.syntax import tree
 from holadsl.vocabulary.deal import hand_size
 from holadsl.vocabulary.scene import Scene
+from holadsl.vocabulary.trick import next_leader
 
 
 @frozen(eq=False)
@@ -56,6 +57,12 @@ class Setting:
             return self.hand_size
         to = refill.to.number if isinstance(refill.to, tree.Exactly) else None
         return max(self.hand_size, to.value if isinstance(to, tree.Number) else self.machine.pack.size)
+
+    @property
+    def winner_leads(self) -> bool:
+        """Whoever takes a trick leads the next."""
+        with self.scene.aside():
+            return next_leader(self.scene) == Read(self.scene.desk.control)
 
     @property
     def has_trump(self) -> bool:

@@ -44,7 +44,10 @@ def beginning(example: Example, setting: Setting, filling: Filling) -> Game:
         kept = [card for place, card in enumerate(cards) if not at_once or Spot(seat, place) not in filling.free]
         game.set_items(book.zone("hand"), kept, seat)
     game.set_items(book.zone("stock"), () if at_once and start.stock is None else filling.stock)
-    game.set_value(book.variable("leader"), _leader(example, setting, game))
+    leader = _leader(example, setting, game)
+    game.set_value(book.variable("leader"), leader)
+    if setting.winner_leads and (start.taken or start.tricks or (start.trick or 1) > 1):
+        game.set_value(book.variable("last-winner"), leader)
     if start.alone is not None:
         sides.set_alone(game, book, start.alone)
     sides.find(game, book)
