@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from holadsl.examples import Outcome, Result, render_report, run_examples, run_examples_of
-from tests.rulesets.test_beat_or_pass import BARRED, FILE, TAKEN, plays, rows
+import holadsl
+from holadsl.examples import Outcome, Result, render_report, render_result, run_examples, run_examples_of
+from tests.rulesets.test_beat_or_pass import BARRED, FILE, TAKEN, VARIANTS, plays, rows, rules
 
 TOLD = FILE.with_name("beat-or-pass-told.hola")
 COUNT = 17
@@ -71,3 +74,44 @@ def test_a_file_elsewhere(tmp_path: Path) -> None:
     (tmp_path / "house.hola").write_text(text, encoding="utf-8")
     (tmp_path / FILE.name).write_bytes(FILE.read_bytes())
     assert (1, 0) == ((report := run_examples_of(tmp_path / "house.hola")).passed, report.failed)
+
+
+def of_a_match(seed: int, tricks: int, variant: str, told: str) -> str:
+    """The first tricks of a random deal as an example: who took each and for how much, and who drew what."""
+    chance, table = Random(seed), rules(variant).start(seed=seed)
+    given = [f"leader {table.turn}", f"trump {table.trump}"]
+    given += [f"hand {seat} {written(table.hand(seat))}" for seat in "ABCD" if told != "plays"]
+    stock = re.search(r"stock: ([^;]*)", table.text())
+    assert stock is not None
+    given += [f"stock {stock[1].replace('T', '10')}"] if told == "all" else []
+    lines = [f"with {variant}"] if variant else []
+    lines.append(f"given {', '.join(given)}")
+    for _ in range(tricks):
+        played: list[str] = []
+        for _ in range(4):
+            seat = table.turn
+            move = table.push(chance.choice(list(table.legal_moves)))
+            played.append(f"{seat} {str(move).replace('T', '10')}")
+        (*_, taken) = [event for event in table.events if isinstance(event, holadsl.TrickTaken)]
+        lines.append(f"play {', '.join(played)}")
+        lines.append(f"then {taken.winner} wins the trick, the trick is worth {taken.points}")
+        if table.deal_over:
+            break
+        lines[-1] += f", {table.turn} is next"
+        if told == "all":
+            lines[-1] += "".join(f", {s}'s hand has {written(table.hand(s))}" for s in "ABCD" if table.hand(s))
+    return "\n".join(lines)
+
+
+def written(cards: Iterable[holadsl.Card]) -> str:
+    """Cards as a rule file writes them."""
+    return " ".join(map(str, cards)).replace("T", "10")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(("told", "tricks"), [("all", 12), ("hands", 2), ("plays", 3)])
+def test_what_was_played_holds_as_an_example(variant: str, told: str, tricks: int) -> None:
+    """Random deals, written as examples with more or less of their cards given, pass with what came of them."""
+    for seed in range(2):
+        found = result(of_a_match(seed, tricks, variant, told))
+        assert Outcome.PASSED is found.outcome, render_result(found)
