@@ -18,10 +18,6 @@ from holadsl.text import Place, Span
 
 STOP: Final = "stop"
 """What a player says who is asked to hold and lets the trick go."""
-PASS: Final = "pass"
-"""What a player says who is asked whether he calls, and doesn't."""
-GIVE: Final = "give"
-"""What a player does who lays a card aside for another before play begins."""
 NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 
@@ -97,11 +93,10 @@ class Play:
     @property
     def calls(self) -> bool:
         """It is a call."""
-        return self.verb not in ORDINARY
+        return self.verb not in _ORDINARY
 
 
-ORDINARY = frozenset({PLAY, DOWN, TOP, STOP, PASS, GIVE})
-"""The verbs that are no calls."""
+_ORDINARY = frozenset({PLAY, DOWN, TOP, STOP})
 
 
 # ---------------------------------------------------------------------- what is claimed

@@ -10,7 +10,7 @@ from attrs import frozen
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.nearest import guess
 from holadsl.engine.moves import DOWN, PLAY, TOP
-from holadsl.examples.example import ORDINARY, STOP, Play, Start, Wanted
+from holadsl.examples.example import STOP, Play, Start, Wanted
 from holadsl.examples.names import Names
 from holadsl.examples.places import count_cards
 from holadsl.syntax import tree
@@ -50,7 +50,7 @@ class PlayReader:
 
     def call(self, name: tree.Name) -> str | None:
         """The name of a call, which is its verb too."""
-        calls = [verb for verb in self.names.setting.book.moves.verbs if verb not in ORDINARY]
+        calls = self.names.setting.machine.calls
         if name.text in calls:
             return name.text
         self.names.report(codes.NO_PART, name.span, what=f"call {name.text}{guess(name.text, calls)}")

@@ -13,10 +13,10 @@ from holadsl.diagnostics.codes import examples as codes
 from holadsl.engine.errors import PlayError
 from holadsl.engine.explain import act_of
 from holadsl.engine.game import Game
-from holadsl.engine.moves import DOWN, PLAY, TOP, Move
+from holadsl.engine.moves import DOWN, PASS, PLAY, TOP, Move
 from holadsl.engine.stage import Chosen
 from holadsl.engine.state import Told
-from holadsl.examples.example import PASS, STOP, Claim, Example, Play
+from holadsl.examples.example import STOP, Claim, Example, Play
 from holadsl.examples.filling import Filling
 from holadsl.examples.meant import named
 from holadsl.examples.setting import Setting
@@ -24,6 +24,7 @@ from holadsl.examples.start import beginning
 from holadsl.examples.trouble import Stuck, Trouble
 from holadsl.text import Place, Span
 
+NOT_OPEN = "it isn't open now"
 NO_CARDS = "its hand has no cards for it"
 """What is said where a call is open, and the cards bar it."""
 Faces: TypeAlias = tuple[int, ...]
@@ -250,12 +251,12 @@ class Run:
         except PlayError as refused:
             places = refused.explanation.places if refused.explanation else ()
             choices = [(n, choice) for n, choice in enumerate(_choices(game)) if choice.verb == verb]
-            if not choices and verb in (PLAY, DOWN, TOP):
-                return self.situation(), places
+            if not choices:
+                return self.situation() if verb in (PLAY, DOWN, TOP) else NOT_OPEN, places
             if not cards and any(_only_cards_bar(game, n, choice, seat) for n, choice in choices):
                 return NO_CARDS, places
             if str(refused).endswith(f" may not call {verb} now."):
-                return "it isn't open now", places
+                return NOT_OPEN, places
             reason = str(refused).rstrip(".")
             if cards:
                 reason = reason.replace(names.text(cards), said)

@@ -17,10 +17,7 @@ from holadsl.vocabulary.clauses import clause_of
 CLAUSES: Final[tuple[type[tree.Node], ...]] = ()
 """Clauses that nothing carries out yet."""
 
-PHRASES: Final = (
-    tree.Called,
-    *(tree.PlaysCall, tree.ClaimsMayCall),
-)
+PHRASES: Final = (tree.Called,)
 """Phrases that nothing carries out yet."""
 
 

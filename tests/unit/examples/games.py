@@ -175,6 +175,26 @@ variant five "Five cards are dealt"
 """
 """Several cards are led, beaten card by card, or passed face down."""
 
+CALLS = (
+    SETS
+    + """
+call four "Four of a suit take the lead"
+  by           a player that has not played to the trick
+  when         a trick is open
+  with         4 cards of one suit
+  needs        3 or less cards are led
+  first        nearest to leader
+  then         the trick goes back, that player leads those cards
+
+call enough "Thirty-one"
+  by           winner of the last trick
+  when         a trick ends
+  then         that player wins the deal when worth of its cards taken is 31 or more,
+               otherwise that player loses the deal
+"""
+)
+"""The same game: four cards of a suit take the lead, and who has taken 31 may say so after his trick."""
+
 
 @cache
 def report(text: str, game: str = PLAIN) -> Report:

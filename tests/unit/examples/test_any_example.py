@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from holadsl.examples import Outcome, render_report, run_examples
-from tests.unit.examples.games import PLAIN, SETS, SUITED, TRUMPS
+from tests.unit.examples.games import CALLS, PLAIN, SETS, SUITED, TRUMPS
 
-SEATS = {PLAIN: "ABCD", SUITED: "ABCD", TRUMPS: "AB", SETS: "ABC"}
+SEATS = {PLAIN: "ABCD", SUITED: "ABCD", TRUMPS: "AB", SETS: "ABC", CALLS: "ABC"}
 RANKS = "7 8 9 10 J Q K A"
 MANY = 12
 
@@ -19,7 +19,8 @@ class Author:
 
     def __init__(self, random: Random, game: str) -> None:
         self.random = random
-        self.several = game is SETS
+        self.several = game in (SETS, CALLS)
+        self.calls = game is CALLS
         self.seats = SEATS[game]
         self.sides = [*self.seats, "AC", "BD"] if len(self.seats) == 4 else [*self.seats]
 
@@ -75,6 +76,7 @@ class Author:
             f"{self.seat()} may not play {self.card()}",
             f"{self.seat()} may play {self.cards()}",
             f"{self.seat()} may not play down {self.cards()}",
+            f"{self.seat()} may not call four",
             f"next dealer is {self.seat()}",
             f"the trick is worth {self.number()}",
             f"{self.side()} has {self.number()} points",
@@ -96,6 +98,8 @@ class Author:
         """A card, or where several are played together, some, mostly two."""
         if not self.several:
             return self.card()
+        if self.calls and self.random.random() < 0.2:
+            return f"calls four {self.cards()}" if self.random.random() < 0.8 else "calls four"
         down = self.random.choice(["", "", "down "])
         return down + (f"{self.card()} {self.card()}" if self.random.random() < 0.8 else self.cards())
 
@@ -107,7 +111,9 @@ class Author:
         return "\n".join([f'example "{number}"', *(f"{word} {', '.join(said)}" for word, said in lines if said)])
 
 
-@pytest.mark.parametrize("game", [PLAIN, SUITED, TRUMPS, SETS], ids=["plain", "suited", "trumps", "sets"])
+@pytest.mark.parametrize(
+    "game", [PLAIN, SUITED, TRUMPS, SETS, CALLS], ids=["plain", "suited", "trumps", "sets", "calls"]
+)
 def test_any_example_is_told_about(game: str) -> None:
     """Every example at random has an outcome with its reasons, which can be printed; the same each time."""
     author = Author(Random(5), game)

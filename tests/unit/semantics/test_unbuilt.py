@@ -37,8 +37,6 @@ LINES: list[tuple[str, Code, str]] = [
         codes.PHRASE_NOT_BUILT,
         "called knock",
     ),
-    ('\nexample "x"\n  play         A calls knock', codes.PHRASE_NOT_BUILT, "A calls knock"),
-    ('\nexample "x"\n  then         A may not call knock', codes.PHRASE_NOT_BUILT, "A may not call knock"),
 ]
 
 
