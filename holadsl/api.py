@@ -48,7 +48,7 @@ from holadsl.engine.events import (
 )
 from holadsl.engine.match import DealResult, Outcome, Points
 from holadsl.engine.moves import Move, Moves
-from holadsl.engine.offers import Option, PenaltyOffered, Variant
+from holadsl.engine.offers import CallOffered, Option, PenaltyOffered, Variant
 from holadsl.engine.position import NOTHING, Parts
 from holadsl.engine.record import RulesNamed
 from holadsl.engine.table import Engine, Rules, Table, View
@@ -227,6 +227,7 @@ def _compiled(
         variants=_kept({n: Variant(v.name, v.title, v.chosen) for n, v in compiled.variants.items()}),
         options=_kept({n: Option(o.name, o.title, o.default, o.value) for n, o in compiled.options.items()}),
         penalties=_kept({n: PenaltyOffered(p.name, p.title, p.place) for n, p in compiled.penalties.items()}),
+        calls=_kept({n: CallOffered(c.name, c.title, c.place) for n, c in compiled.calls.items()}),
         hash=compiled.hash,
         machine=compiled.machine,
         named=named or _named(compiled, shipped),

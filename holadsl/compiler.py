@@ -59,6 +59,15 @@ class PenaltyInfo:
     place: Place
 
 
+@frozen
+class CallInfo:
+    """Something that players may announce."""
+
+    name: str
+    title: str
+    place: Place
+
+
 @frozen(eq=False)
 class Compiled:
     """A rule file, compiled for one number of players, with the chosen variants and options."""
@@ -73,6 +82,7 @@ class Compiled:
     variants: Mapping[str, VariantInfo]
     options: Mapping[str, OptionInfo]
     penalties: Mapping[str, PenaltyInfo]
+    calls: Mapping[str, CallInfo]
     chosen: tuple[str, ...]
     """Variants chosen from outside, in order."""
     set_options: Mapping[str, int]
@@ -206,6 +216,7 @@ def _compiled(sheet: Sheet, table: Table, chosen: tuple[str, ...], set_options: 
         variants={name: _variant(name, v, book) for name, v in sheet.all_variants().items()},
         options={name: _option(name, o, table) for name, o in offered.items()},
         penalties={name: PenaltyInfo(name, p.title, p.place) for name, p in book.penalties.items()},
+        calls={name: CallInfo(name, c.title, c.place) for name, c in book.calls.items()},
         chosen=chosen,
         set_options=set_options,
         canonical=text,

@@ -22,7 +22,7 @@ def act_of(game: Game, book: Book, move: Move | str, seat: int | None) -> Act:
     if isinstance(move, str) and move not in book.moves.acts[game.where]:
         move = book.moves.read(move)
     who = game.actor if seat is None else seat
-    if who == NOBODY or who not in game.to_act():
+    if who == NOBODY or (who != game.actor and who not in game.to_act()):
         raise _not_open(game, book, move, seat) or _not_your_turn(game, book, seat)
     act = allowed(game, book.moves, move, who)
     if act is None:

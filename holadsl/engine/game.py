@@ -128,7 +128,7 @@ class Game:
                 v[cell] = UNKNOWN
             v[self._actor + 1] = chosen  # type: ignore[assignment]  # one card is in the zone, several aren't
             return bool(option.legal.test(v, state.z))
-        if not any(number == choice_index for number, _ in self._offered(seat)):
+        if not self._is_offered(choice_index, self.actor if seat is None else seat):
             return False
         with self._as(seat):
             return self._fits(option, chosen)
@@ -170,6 +170,13 @@ class Game:
             return ordinary
         opens = self._stands_open(who)
         return [*ordinary, *(one for one, is_open in zip(numbered[stage.ordinary :], opens, strict=True) if is_open)]
+
+    def _is_offered(self, choice_index: int, seat: int) -> bool:
+        """Whether a seat has that choice."""
+        stage = self._state.stage
+        if choice_index < stage.ordinary:
+            return seat == self.actor
+        return seat != NOBODY and self._stands_open(seat)[choice_index - stage.ordinary]
 
     def _stands_open(self, seat: int) -> list[bool]:
         """Which of the state's further choices stand open to a seat."""

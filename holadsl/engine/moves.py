@@ -170,7 +170,7 @@ class Moves:
         if game.plain and game.actor == self._seat:
             rows = self._names.listed[game.where]
             return iter([rows[number][card] for number, card in game.cards()])
-        if self._seat not in game.to_act():
+        if game.actor != self._seat and self._seat not in game.to_act():
             return iter(())
         # Listed at once, so that a loop may push and pop.
         return iter([move(game, number, chosen) for number, chosen in game.choices(self._seat)])
@@ -188,9 +188,10 @@ class Moves:
         return self._seat in game.to_act() and game.any_legal(self._seat)
 
     def __contains__(self, move: object) -> bool:
-        if self._seat not in self._game.to_act() or not isinstance(move, Move | str):
+        game = self._game
+        if not isinstance(move, Move | str) or (game.actor != self._seat and self._seat not in game.to_act()):
             return False
-        return allowed(self._game, self._names, move, self._seat) is not None
+        return allowed(game, self._names, move, self._seat) is not None
 
     def __repr__(self) -> str:
         return f"Moves({', '.join(map(str, self))})"

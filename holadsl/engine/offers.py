@@ -29,6 +29,15 @@ class Option:
 
 
 @frozen
+class CallOffered:
+    """Something that players may announce (`Rules.calls`)."""
+
+    name: str
+    title: str
+    place: Place
+
+
+@frozen
 class PenaltyOffered:
     """A penalty that a table may apply."""
 

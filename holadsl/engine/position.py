@@ -137,7 +137,10 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
         played = (card for player, card in plays if player == seat)
         game.set_items(book.zone("hand"), (*played, *held.get(seat, ())), seat)
     game.set_items(book.zone("stock"), stock)
-    game.set_value(book.variable("leader"), _leader(game, book, parts, plays))
+    leader = _leader(game, book, parts, plays)
+    game.set_value(book.variable("leader"), leader)
+    if book.has("last-winner") and (any(parts.captured.values()) or any(parts.tricks_won.values())):
+        game.set_value(book.variable("last-winner"), leader)  # whoever leads has taken the trick before
     sides.say(game, book, (*parts.captured, *parts.tricks_won))
     sides.find(game, book)
     game.jump("trick")

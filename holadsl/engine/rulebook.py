@@ -15,7 +15,7 @@ from holadsl.engine.cards import Card
 from holadsl.engine.errors import PlayError
 from holadsl.engine.match import DealResult
 from holadsl.engine.moves import Move
-from holadsl.engine.offers import Option, PenaltyOffered, Variant
+from holadsl.engine.offers import CallOffered, Option, PenaltyOffered, Variant
 from holadsl.engine.position import NOTHING
 from holadsl.engine.record import RulesNamed
 
@@ -29,6 +29,8 @@ class RuleBook:
     variants: Mapping[str, Variant]
     options: Mapping[str, Option]
     penalties: Mapping[str, PenaltyOffered]
+    calls: Mapping[str, CallOffered]
+    """What players may announce; a move of a call has its name for a verb."""
     hash: str
     """Of the resolved rules: it may differ where the behaviour is equal, it never agrees where that differs."""
     machine: Machine = field(repr=False)

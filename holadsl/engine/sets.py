@@ -45,14 +45,18 @@ class Sets:
 
     def has(self, cards: Sequence[int], v: Numbers, z: Zones) -> bool:
         """Whether the source has all these cards."""
-        return Counter(cards) <= Counter(self.source(v, z))
+        left = self.source(v, z)[:]
+        for card in cards:
+            if card not in left:
+                return False
+            left.remove(card)
+        return True
 
     def sorted(self, cards: Sequence[int], v: Numbers, z: Zones) -> tuple[int, ...]:
         """The cards as a move has them: as given where order matters, else in the order of the source."""
         if self.ordered:
             return tuple(cards)
-        places = {face: place for place, face in reversed(list(enumerate(self.source(v, z))))}
-        return tuple(sorted(cards, key=lambda face: places[face]))
+        return tuple(cards) if len(cards) < 2 else tuple(sorted(cards, key=self.source(v, z).index))
 
     def _of_size(
         self, size: int, faces: list[int], counts: Counter[int], v: Numbers, z: Zones

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Sequence
 
 from attrs import define, field
 
@@ -18,6 +19,9 @@ LONGEST_TRICK = 400
 TOP = "top"
 """The move that plays the top card of the stock, unseen."""
 
+DOWN = "down"
+"""The move that lays cards face down."""
+
 
 @define
 class Casual:
@@ -25,7 +29,8 @@ class Casual:
 
     It tries each of its moves on tables that it can't tell from the real one, where all seats then play as
     `_at_once` says. So it takes points that it can get, throws worthless cards on an opponent's trick and points on its
-    partner's, and holds where it gains by that. Between equal moves it makes the first of the list.
+    partner's, and holds where it gains by that. It calls where that is better than what it could play, or than to let
+    play go on. Between equal moves it makes the first of the list.
     """
 
     seed: int
@@ -34,8 +39,19 @@ class Casual:
     def choose(self, view: View) -> Move:
         """The move that it makes."""
         moves = list(view.legal_moves)
-        if len(moves) == 1:
-            return moves[0]
+        return moves[0] if len(moves) == 1 else moves[_best(self._hopes(view, moves))]
+
+    def call(self, view: View) -> Move | None:
+        """The call that it makes out of turn, where that is better than to let play go on."""
+        moves = [move for move in view.legal_moves if move.verb in view.rules.calls]
+        if not moves:
+            return None
+        waits, *hopes = self._hopes(view, [None, *moves])
+        best = _best(hopes)
+        return moves[best] if hopes[best] > waits else None
+
+    def _hopes(self, view: View, moves: Sequence[Move | None]) -> list[float]:
+        """What each move brings; None lets the others play on."""
         judgement = self._judging(view)
         first = zlib.crc32(view.text().encode()) ^ self.seed
         hopes = [0.0] * len(moves)
@@ -43,7 +59,7 @@ class Casual:
             table = view.sample(first + number)
             for place, move in enumerate(moves):
                 hopes[place] += _hope(table, move, view.seat, judgement)
-        return moves[_best(hopes)]
+        return hopes
 
     def _judging(self, view: View) -> Judgement:
         if self._judgement is None or self._judgement.rules is not view.rules:
@@ -51,38 +67,54 @@ class Casual:
         return self._judgement
 
 
-def _best(gains: list[float]) -> int:
+def _best(gains: Sequence[float]) -> int:
     """The place of the greatest gain, the first of equal ones."""
     return gains.index(max(gains))
 
 
-def _hope(table: Table, move: Move, seat: str, judgement: Judgement) -> float:
-    """What a seat's team gains by a move when all play the trick to its end, less what its cards are worth to keep.
-
-    The table is as before afterwards.
+def _hope(table: Table, move: Move | None, seat: str, judgement: Judgement) -> float:
+    """What a seat's team gains by a move, or by none, when all play the trick to its end, less what its cards are worth
+    to keep. The table is as before afterwards.
     """
-    before = judgement.lead(table, seat)
+    before, score = judgement.lead(table, seat), judgement.ahead(table, seat)
     spent, made = 0.0, 0
-    following: Move | None = move
     try:
-        while following is not None:
-            if table.turn == seat:
-                spent += _price(following, judgement)
+        if move is not None:
+            spent += _price(move, judgement)
+            table.push(move, seat=seat)
+            made += 1 + _all_pass(table)
+        while not table.deal_over and made < LONGEST_TRICK and (made == 0 or table.controller is not None):
+            following = _at_once(table, judgement)
+            spent += _price(following, judgement) if table.turn == seat else 0.0
             table.push(following)
             made += 1
-            over = table.controller is None or made >= LONGEST_TRICK
-            following = None if over else _at_once(table, judgement)
-        return judgement.lead(table, seat) - before - spent
+        gain = judgement.lead(table, seat) - before - spent
+        if move is not None and move.verb in table.rules.calls and table.deal_over:
+            gain += (judgement.ahead(table, seat) - score) * judgement.whole_deal
+        return gain
     finally:
         for _ in range(made):
             table.pop()
 
 
+def _all_pass(table: Table) -> int:
+    """Nobody who is asked before a call calls himself; how many were asked."""
+    asked = 0
+    while table.turn is None and table.to_act:
+        table.push("pass", seat=table.to_act[0])
+        asked += 1
+    return asked
+
+
 def _at_once(table: Table, judgement: Judgement) -> Move:
-    """The move that serves the seat on turn best if the trick ended right after it; nobody counts on an unseen card."""
+    """The move that serves the seat on turn best if the trick ended right after it; nobody calls anything, or counts on
+    an unseen card.
+    """
     seat = table.turn
     assert seat is not None
-    moves = [move for move in table.legal_moves if move.verb != TOP] or list(table.legal_moves)
+    calls = table.rules.calls
+    moves = [move for move in table.legal_moves if move.verb != TOP and move.verb not in calls]
+    moves = moves or list(table.legal_moves)
     if len(moves) == 1:
         return moves[0]
     lying = sum(judgement.worth(card) for played in table.trick for card in played.cards)
@@ -92,15 +124,24 @@ def _at_once(table: Table, judgement: Judgement) -> Move:
 
 def _gain(table: Table, move: Move, seat: str, judgement: Judgement, *, lying: float, before: float) -> float:
     """What a move brings a side if the trick, now worth `lying`, ended right after it; less the price of its cards."""
+    worth = lying + sum(judgement.worth(card) for card in move.cards)
+    if move.verb == DOWN:  # it leaves the trick to whoever has it
+        return _of_trick(worth, table, seat, judgement) - _price(move, judgement)
     table.push(move)
-    winner = table.controller
-    if winner is None:  # the trick did end
+    if table.controller is None:  # the trick did end
         gain = judgement.lead(table, seat) - before
     else:
-        worth = lying + sum(judgement.worth(card) for card in move.cards)
-        gain = worth if winner in judgement.side(table, seat) else -worth
+        gain = _of_trick(worth, table, seat, judgement)
     table.pop()
     return gain - _price(move, judgement)
+
+
+def _of_trick(worth: float, table: Table, seat: str, judgement: Judgement) -> float:
+    """What the open trick brings a seat's side if it ends as it stands."""
+    winner = table.controller
+    if winner is None:
+        return 0.0
+    return worth if winner in judgement.side(table, seat) else -worth
 
 
 def _price(move: Move, judgement: Judgement) -> float:

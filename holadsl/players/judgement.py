@@ -8,6 +8,8 @@ from attrs import frozen
 
 from holadsl.api import Card, Move, Number, PlayError, Rules, Table
 
+PLAY, DOWN = "play", "down"
+
 TRIES = 12
 """How many led cards a card is tried against to see how strong it is."""
 
@@ -19,6 +21,8 @@ class Judgement:
     rules: Rules
     better: int
     """1 where a team wants many points, -1 where it wants few."""
+    score_better: int
+    """The same of the match score."""
     team_of: Mapping[str, str]
     """The team of each seat."""
     worths: Mapping[Card, float]
@@ -33,7 +37,7 @@ class Judgement:
         worths = {card: better * float(rules.worth(card)) for card in dict.fromkeys(pack)}
         a_trick = sum(abs(worths[card]) for card in pack) * rules.players / len(pack)
         prices = {card: strength * a_trick / 2 for card, strength in _strengths(rules).items()}
-        return cls(rules, better, _teams(rules), worths, prices)
+        return cls(rules, better, _score_better(rules), _teams(rules), worths, prices)
 
     def worth(self, card: Card) -> float:
         """What a card does for the team that takes it."""
@@ -50,10 +54,21 @@ class Judgement:
 
     def lead(self, table: Table, seat: str) -> float:
         """By how much a seat's side is better off than the others are on average, as points stand at a table."""
-        mates, points = self.side(table, seat), table.points
-        own = float(points[self.team_of[seat]])
-        others = [float(value) for team, value in points.items() if team[0] not in mates]
-        return self.better * (own - sum(others) / max(len(others), 1))
+        return self.better * self._over_others(table.points, table, seat)
+
+    def ahead(self, table: Table, seat: str) -> float:
+        """The same in the match, as scores stand."""
+        return self.score_better * self._over_others(table.scores, table, seat)
+
+    @property
+    def whole_deal(self) -> float:
+        """What it is worth that the match score goes up by one more than the others': as much as all the cards."""
+        return sum(abs(self.worths[card]) for card in self.rules.pack) or 1.0
+
+    def _over_others(self, numbers: Mapping[str, Number], table: Table, seat: str) -> float:
+        mates = self.side(table, seat)
+        others = [float(value) for team, value in numbers.items() if team[0] not in mates]
+        return float(numbers[self.team_of[seat]]) - sum(others) / max(len(others), 1)
 
     def side(self, table: Table, seat: str) -> tuple[str, ...]:
         """Who is on a seat's side at a table; a card may have decided that."""
@@ -77,10 +92,15 @@ def _strengths(rules: Rules) -> dict[Card, float]:
             table.push(pack[place])
         except PlayError:  # a game whose rules don't know such a position
             continue
-        for move in table.legal_moves if table.turn == answers else ():
-            for card in move.cards:
+        legal = table.legal_moves if table.turn == answers else ()
+        for card in dict.fromkeys(table.hand(answers)):
+            if Move(PLAY, (card,)) in legal:
                 tried[card] = tried.get(card, 0) + 1
-                taken[card] = taken.get(card, 0) + _takes(table, move, answers)
+                taken[card] = taken.get(card, 0) + _takes(table, Move(PLAY, (card,)), answers)
+            elif Move(DOWN, (card,)) in legal:  # it can't take the trick
+                tried[card] = tried.get(card, 0) + 1
+    for card in tried:
+        taken.setdefault(card, 0)
     return {card: taken[card] / count for card, count in tried.items()}
 
 
@@ -99,6 +119,17 @@ def _better(rules: Rules) -> int:
     dearest = max((rules.worth(card) for card in rules.pack), default=0)
     wins = [_wins(rules, team, dearest) for team in rules.teams]
     return -1 if all(won is False for won in wins) else 1
+
+
+def _score_better(rules: Rules) -> int:
+    """Whether a higher score is better: found by entering a deal without points where one team is ahead."""
+    first, *_ = rules.teams
+    try:
+        table = rules.start(seed=0, deals=1, scores={first: 1})
+        table.end_deal(dict.fromkeys(rules.teams, 0))
+    except PlayError:
+        return 1
+    return -1 if table.outcome is not None and first not in table.outcome.winners else 1
 
 
 def _wins(rules: Rules, team: str, points: Number) -> bool | None:

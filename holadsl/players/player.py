@@ -13,3 +13,7 @@ class Player(Protocol):
     def choose(self, view: View) -> Move:
         """The move that it makes; `view.legal_moves` isn't empty then. It must be one of them."""
         ...
+
+    def call(self, view: View) -> Move | None:
+        """A call that it makes out of turn, one of `view.legal_moves`; None to let play go on."""
+        ...
