@@ -51,7 +51,7 @@ from holadsl.engine.moves import Move, Moves
 from holadsl.engine.offers import CallOffered, Option, PenaltyOffered, Variant
 from holadsl.engine.position import NOTHING, Parts
 from holadsl.engine.record import RulesNamed
-from holadsl.engine.table import Engine, Rules, Table, View
+from holadsl.engine.table import Engine, Onlooker, Rules, Table, View
 from holadsl.text import Source, Span
 
 if TYPE_CHECKING:
@@ -84,6 +84,7 @@ __all__ = [
     "NotAMove",
     "NotYourTurn",
     "Number",
+    "Onlooker",
     "Option",
     "Outcome",
     "Parts",

@@ -16,6 +16,7 @@ from holadsl.api import (
     Event,
     HoldStopped,
     MatchEnded,
+    Onlooker,
     Outcome,
     Refilled,
     Rules,
@@ -70,7 +71,7 @@ class DrawnScreen:
         yield Text()
         yield from table_screen.table(view, self.look)
 
-    def public(self, view: View) -> Iterator[Text]:
+    def public(self, view: Onlooker) -> Iterator[Text]:
         """The table without any hand."""
         yield from table_screen.public(view, self.look)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from holadsl.api import DealEnded, DealerChanged, Event, MatchEnded, Outcome, Rules, Table, TrickTaken, View
+from holadsl.api import DealEnded, DealerChanged, Event, MatchEnded, Onlooker, Outcome, Rules, Table, TrickTaken, View
 from holadsl.cli.company import Company, begin
 from holadsl.cli.counted import counted
 from holadsl.cli.deal_screen import MATCH, next_deal, winner_line
@@ -59,7 +59,7 @@ class PlainScreen:
         alone = " You play alone." if view.seat in sides_of(view) else ""
         yield f"{self._company.names[view.seat]}, your hand: {hand}.{barred}{alone}"
 
-    def public(self, view: View) -> Iterator[str]:
+    def public(self, view: Onlooker) -> Iterator[str]:
         """What everybody sees."""
         yield f"The score: {self._teller.points(view.scores)}."
         if sides_of(view):

@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
-from holadsl.api import DealEnded, Event, Number, Place, PlayError, Rules, Table, TrickTaken, View
+from holadsl.api import DealEnded, Event, Number, Onlooker, Place, PlayError, Rules, Table, TrickTaken
 
 CARDS: Final = "score cards"
 LAST_TRICK: Final = "score last trick"
@@ -122,7 +122,7 @@ def _last_trick(rules: Rules, worth: Mapping[str, Number], events: Sequence[Even
     return {team: with_it[team] - without[team] for team in rules.teams}
 
 
-def sides_of(table: Table | View) -> tuple[str, ...]:
+def sides_of(table: Table | Onlooker) -> tuple[str, ...]:
     """The sides of this deal as far as they are known, where a card decides them; none elsewhere."""
     return () if table.teams == table.rules.teams else tuple(table.teams)
 

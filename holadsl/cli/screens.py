@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from rich.text import Text
 
-from holadsl.api import Event, Outcome, Rules, Table, View
+from holadsl.api import Event, Onlooker, Outcome, Rules, Table, View
 from holadsl.cli.reckoning import Reckoning
 
 Said: TypeAlias = Iterable[Text | str]
@@ -29,7 +29,7 @@ class Screen(Protocol):
         """The table before a decision of the seat whose view it is."""
         ...
 
-    def public(self, view: View) -> Said:
+    def public(self, view: Onlooker) -> Said:
         """The table without any hand."""
         ...
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import overload
+from collections.abc import Mapping
 
 from attrs import define, field
 
-from holadsl.api import Event, NotAMove, PlayError, Table, TrickTaken, View
+from holadsl.api import NotAMove, PlayError, Table, TrickTaken, View
 from holadsl.cli import typed
 from holadsl.cli.ledger import Ledger, LeftError, StaysError
 from holadsl.cli.reckoning import reckon
@@ -163,7 +162,7 @@ class Sitting:
 
     def _tell_all(self) -> None:
         """Tells everybody at once what happened, and nothing that only some have seen."""
-        events = PublicEvents(self.table)
+        events = self.table.onlooker().events
         start = min(self._told.values()) if self.people else self._told.get("", 0)
         self.terminal.say(self.screen.since(events, start))
         self._told = {person: len(events) for person in self.people or ("",)}
@@ -179,7 +178,7 @@ class Sitting:
             return True
         if last:  # before the first turn nothing has been shown that must be hidden
             self.terminal.clear()
-        self.terminal.say(self.screen.public(self.table.view(seat)))
+        self.terminal.say(self.screen.public(self.table.onlooker()))
         before = len(self.ledger.steps)
         self._pause(f"{name}, press Enter when only you look at the screen: ", last)
         self.terminal.clear()
@@ -240,24 +239,3 @@ class Sitting:
                 self.ledger.shown_to(person)
         number = deal_number(self.table.view(self.table.rules.seats[0]))
         self.terminal.say(self.screen.deal_over(number, reckon(self.table)))
-
-
-class PublicEvents(Sequence[Event]):
-    """What happened, as everybody saw it: what only one seat saw is taken from another's view."""
-
-    def __init__(self, table: Table) -> None:
-        self._own = table.rules.seats[0]
-        self._mine, self._theirs = (table.view(seat).events for seat in table.rules.seats[:2])
-
-    def __len__(self) -> int:
-        return len(self._mine)
-
-    @overload
-    def __getitem__(self, index: int) -> Event: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Event]: ...
-    def __getitem__(self, index: int | slice) -> Event | Sequence[Event]:
-        if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(len(self)))]
-        event = self._mine[index]
-        return self._theirs[index] if getattr(event, "seat", "") == self._own else event

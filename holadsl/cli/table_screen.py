@@ -9,7 +9,7 @@ from attrs import frozen
 from rich.cells import cell_len
 from rich.text import Text
 
-from holadsl.api import Card, DealEnded, Played, View
+from holadsl.api import Card, DealEnded, Onlooker, Played, View
 from holadsl.cli.company import Company
 from holadsl.cli.counted import counted
 from holadsl.cli.faces import Faces
@@ -18,6 +18,9 @@ from holadsl.cli.reckoning import sides_of
 HAS: Final = "has the trick"
 _SHORT: Final[Mapping[str, str]] = {f"◂ {HAS}": "◂", f"< {HAS}": "<", "led": "", "leads": ""}
 """What a seat is, where the screen is narrow: the leader stands first in any case."""
+
+UNSEEN: Final = "?"
+"""The rank of a card that isn't seen."""
 
 NARROWEST: Final = 60
 WIDEST: Final = 100
@@ -67,7 +70,7 @@ def table(view: View, look: Look) -> Iterator[Text]:
     yield from hand(view, look)
 
 
-def public(view: View, look: Look) -> Iterator[Text]:
+def public(view: Onlooker, look: Look) -> Iterator[Text]:
     """What everybody sees: scores, points, who sits where with how many cards, and the open trick."""
     yield heading(f"{view.rules.title}, deal {deal_number(view)}", look)
     yield from _by_team("Score", {team: str(score) for team, score in view.scores.items()}, look)
@@ -92,7 +95,7 @@ def heading(title: str, look: Look) -> Text:
     return text
 
 
-def deal_number(view: View) -> int:
+def deal_number(view: Onlooker) -> int:
     """Which deal of the match this is, as far as its events go back."""
     ended = sum(isinstance(event, DealEnded) for event in view.events)
     return ended + (not view.deal_over)
@@ -112,7 +115,7 @@ def _by_team(label: str, parts: Mapping[str, str], look: Look) -> Iterator[Text]
         yield line
 
 
-def _points(view: View) -> Mapping[str, str]:
+def _points(view: Onlooker) -> Mapping[str, str]:
     """By team, what it has in this deal."""
     won = {team: counted(number, "trick") for team, number in view.tricks_won.items()}
     told = view.rules.card_of_sides is not None and not sides_of(view)  # that sides aren't known stands below
@@ -134,7 +137,7 @@ class _Row:
     on_turn: bool
 
 
-def _seats(view: View, look: Look) -> Iterator[Text]:
+def _seats(view: Onlooker, look: Look) -> Iterator[Text]:
     """A line for each seat, the trick's leader first: its name, cards in hand, and what it played in each circuit."""
     plays = {(played.seat, played.circuit): played for played in view.trick}
     widest = max((cell_len(look.faces.of_cards(played.cards)) for played in view.trick), default=2)
@@ -179,7 +182,7 @@ def cut(text: str, width: int, look: Look) -> str:
     return text + " " * (width - cell_len(text))
 
 
-def in_order(view: View) -> Sequence[str]:
+def in_order(view: Onlooker) -> Sequence[str]:
     """The seats in order of play from the leader."""
     order = list(view.rules.order)
     first = order.index(view.leader)
@@ -196,7 +199,7 @@ def _cell(played: Played | None, width: int, look: Look) -> Text:
     return cell
 
 
-def _roles(view: View, seat: str, look: Look) -> Iterator[str]:
+def _roles(view: Onlooker, seat: str, look: Look) -> Iterator[str]:
     """What a seat is just now."""
     if seat == view.controller:
         yield f"{look.mark('◂')} {HAS}"
@@ -208,12 +211,14 @@ def _roles(view: View, seat: str, look: Look) -> Iterator[str]:
         yield "you"
 
 
-def _standing(view: View, look: Look) -> Text:
+def _standing(view: Onlooker, look: Look) -> Text:
     """One line: what lies on the table and in the stock."""
     parts = []
     if view.trick:
-        worth = sum(view.rules.worth(card) for played in view.trick for card in played.cards)
-        parts.append(f"the trick is worth {worth} so far")
+        lying = [card for played in view.trick for card in played.cards]
+        seen = [card for card in lying if card.rank != UNSEEN]
+        what = "the trick is" if len(seen) == len(lying) else "what is seen of the trick is"
+        parts.append(f"{what} worth {sum(map(view.rules.worth, seen))} so far")
     if view.trump is not None:
         parts.append(f"trumps are {view.trump}")
     parts.append(f"{counted(view.stock_size, 'card')} in the stock")

@@ -36,11 +36,14 @@ def mates(game: Game, book: Book, team: int) -> tuple[int, ...]:
 
 
 def known_to(game: Game, book: Book, seat: int | None) -> tuple[int, bool]:
-    """Who plays alone as far as that seat knows (None: the referee), and whether it knows the sides at all."""
+    """Who plays alone as far as that seat knows (None: the referee), and whether it knows the sides at all.
+
+    Seat NOBODY is an onlooker.
+    """
     if not book.has(ALONE):
         return NOBODY, True
     alone = game.value(book.variable(ALONE))
-    if seat is None or not book.has(KNOWN) or alone == seat or game.between_deals:
+    if seat is None or not book.has(KNOWN) or alone == seat != NOBODY or game.between_deals:
         return alone, True
     known = game.value(book.variable(KNOWN))
     if known != NOBODY:

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 from attrs import frozen
 
-from holadsl.core.machine import Window
+from holadsl.core.machine import NOBODY, Window
 from holadsl.engine import match, notation, position, record
 from holadsl.engine.board import Board
 from holadsl.engine.book import Number
@@ -209,6 +209,10 @@ class Table(Board):
         """What that seat may know, now and as the table goes on. PlayError if nobody sits there."""
         return View(self._rules, self._course, self._book.seat(seat))
 
+    def onlooker(self) -> Onlooker:
+        """What all may know, now and as the table goes on: for a screen that several people look at."""
+        return Onlooker(self._rules, self._course)
+
     # ------------------------------------------------------------------ between moves
 
     def next_deal(self, *, deck: str | None = None, seed: int | None = None) -> None:
@@ -256,20 +260,15 @@ class Table(Board):
         return f"<Table of {self._rules.name}: {self.text()}>"
 
 
-class View(Board):
-    """All that one seat may know of a table, now and as it goes on (`holadsl.View`)."""
+class Onlooker(Board):
+    """What all may know of a table, now and as it goes on: what somebody sees who looks on and holds no cards."""
 
     __slots__ = ("_rules", "_seat")
 
-    def __init__(self, rules: Rules, course: Course, seat: int) -> None:
+    def __init__(self, rules: Rules, course: Course, seat: int = NOBODY) -> None:
         super().__init__(course)
         self._rules = rules
         self._seat = seat
-
-    @property
-    def seat(self) -> str:
-        """Whose view it is."""
-        return self._book.seats[self._seat]
 
     @property
     def rules(self) -> Rules:
@@ -281,16 +280,6 @@ class View(Board):
         return self._seat
 
     @property
-    def hand(self) -> tuple[Card, ...]:
-        """The seat's own cards, the oldest first."""
-        return self._book.cards.named(self._game.items(self._book.zone("hand"), self._seat))
-
-    @property
-    def legal_moves(self) -> Moves:
-        """What the seat may do; empty while it isn't in `to_act`."""
-        return Moves(self._game, self._book.moves, self._seat)
-
-    @property
     def points(self) -> Points:
         """The deal's points, as far as the seat can know them."""
         return match.points_known(self._game, self._book, self._seat)
@@ -299,6 +288,27 @@ class View(Board):
     def events(self) -> Sequence[Event]:
         """What happened so far, oldest first; cards that the seat didn't see are `??`."""
         return Events(self._course.told(), self._book, self._seat)
+
+
+class View(Onlooker):
+    """All that one seat may know of a table, now and as it goes on (`holadsl.View`)."""
+
+    __slots__ = ()
+
+    @property
+    def seat(self) -> str:
+        """Whose view it is."""
+        return self._book.seats[self._seat]
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The seat's own cards, the oldest first."""
+        return self._book.cards.named(self._game.items(self._book.zone("hand"), self._seat))
+
+    @property
+    def legal_moves(self) -> Moves:
+        """What the seat may do; empty while it isn't in `to_act`."""
+        return Moves(self._game, self._book.moves, self._seat)
 
     def why(self, move: Move | str) -> Explanation:
         """Why the seat may or may not make the move now."""

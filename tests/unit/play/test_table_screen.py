@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -131,3 +132,24 @@ def test_sums_that_are_too_wide_stand_one_below_the_other() -> None:
     lines = [line.plain for line in sums(columns, look(width=60))]
     assert "  you + C" in lines
     assert max(map(len, lines[::2])) <= 60
+
+
+def test_cards_that_lie_face_down_are_not_counted() -> None:
+    """What a trick is worth is said of the cards that the seat sees."""
+    rules = holadsl.load(Path(__file__).parents[2] / "rulesets" / "files" / "beat-or-pass.hola")
+    table = rules.position(hands={"A": "Ks 6c", "B": "Ac 7d", "C": "8c 9c", "D": "8d 9d"}, trump="h")
+    table.push("Ks")
+    table.push("down Ac")
+    assert "What is seen of the trick is worth 4 so far" in drawn(table.view("A"), look(rules))
+    assert "The trick is worth 15 so far" in drawn(table.view("B"), look(rules))
+
+
+def test_what_all_look_at_tells_no_secret() -> None:
+    """Whoever plays alone in secret is told so, and a screen that all look at says nothing of it."""
+    rules = holadsl.load("sedma", players=3, variants=["red-king"])
+    table = rules.position(hands={"A": "Kh 9d", "B": "9s Jc", "C": "8c Tc"}, captured={"B": "As"}, leader="A")
+    screen = DrawnScreen(look(rules))
+    assert "you against B + C" in drawn(table.view("A"), look(rules))
+    shown = "\n".join(line.plain for line in screen.public(table.onlooker()))
+    assert "not known yet" in shown
+    assert "C 0 (no tricks)" in shown

@@ -89,8 +89,15 @@ def test_nobody_is_told_more_than_he_knows(game: str) -> None:
                 assert told(table, seat) == told(other, seat)
             if len(view.teams) == 2:
                 assert view.teams == table.teams == other.teams
+            assert _looked_on(table) == _looked_on(other)
             table.push(chance.choice(list(table.legal_moves)))
         assert all(table.view(seat).teams == table.teams for seat in rules.seats)
+
+
+def _looked_on(table: holadsl.Table) -> list[object]:
+    """What somebody sees who looks on: no more than any seat knows."""
+    open_to_all = table.onlooker()
+    return [open_to_all.teams, open_to_all.points, open_to_all.trick, list(open_to_all.events)]
 
 
 @pytest.mark.parametrize("game", GAMES)
