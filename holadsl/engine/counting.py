@@ -35,7 +35,7 @@ def count(
     set_counts(game, book, counts)
     if book.has("deal-number"):
         game.set_value(book.variable("deal-number"), 1)
-    sides.say(game, book, (*captured, *worth, *tricks_won))
+    sides.say(game, book, captured, worth, tricks_won)
     match.set_tricks(game, book, {sides.team(book, team): number for team, number in tricks_won.items()})
     for team, cards in zip(captured, Pile(book).take(list(captured.values())), strict=True):
         game.set_items(book.zone("taken"), cards, sides.team(book, team))

@@ -150,7 +150,7 @@ def result_by_hand(game: Game, book: Book, points: Mapping[str, Number], tricks:
     amounts = {sides.team(book, team): book.amount(number) for team, number in points.items()}
     won = {sides.team(book, team): number for team, number in tricks.items()}
     sides.nobody(game, book)
-    sides.say(game, book, (*points, *tricks))
+    sides.say(game, book, points, tricks)
     gather(game, book)
     if book.has("last-trick"):
         game.set_value(book.variable("last-trick"), NOBODY)

@@ -141,7 +141,8 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
     game.set_value(book.variable("leader"), leader)
     if book.has("last-winner") and (any(parts.captured.values()) or any(parts.tricks_won.values())):
         game.set_value(book.variable("last-winner"), leader)  # whoever leads has taken the trick before
-    sides.say(game, book, (*parts.captured, *parts.tricks_won))
+    sides.say(game, book, parts.captured, parts.tricks_won)
+    sides.check(game, book)
     sides.find(game, book)
     game.jump("trick")
     return LaidOut(game, plays, held, stock)

@@ -97,8 +97,9 @@ class RuleBook:
         """What comes out of a deal, without a table.
 
         `worth` of the cards that each team took, nothing added yet, or those cards as `captured`; `last_trick` is the
-        seat that took it. What isn't given is none, the dealer the last seat in order of play. PlayError for a seat,
-        team, card or amount that the game hasn't.
+        seat that took it. What isn't given is none, the dealer the last seat in order of play. Where a card decides
+        the sides, the names say who was alone: `AC` and `B`. PlayError for a seat, team, card or amount that the game
+        hasn't.
         """
         return counting.count(
             self.book,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from holadsl.core.machine import NOBODY
@@ -115,14 +116,30 @@ def waits_in_stock(game: Game, book: Book) -> bool:
     return card_of(game, book) in game.items(book.zone("stock"))
 
 
-def say(game: Game, book: Book, names: Iterable[str]) -> None:
-    """Who is alone, where a side is named that says so: if `AC` are together, `B` is alone."""
-    found = {seat for name in names for seat in left_out(book, name)}
+def say(game: Game, book: Book, *namings: Iterable[str]) -> None:
+    """Who is alone, where a side is named that says so: if `AC` are together, `B` is alone.
+
+    PlayError where they don't fit one another: two alone, or a player named with a side and by himself.
+    """
+    for naming in namings if book.has(ALONE) else ():
+        for letter, times in Counter("".join(naming)).items():
+            if times > 1:
+                raise PlayError(f"{letter} is named twice: as one of a side, and again.")
+    found = {seat for naming in namings for name in naming for seat in left_out(book, name)}
     if len(found) > 1:
         first, second = sorted(book.seats[seat] for seat in found)[:2]
         raise PlayError(f"{first} and {second} can't both be alone against the others.")
     for seat in found:
         set_alone(game, book, seat)
+
+
+def check(game: Game, book: Book) -> None:
+    """Refuses a player alone while another holds the card."""
+    alone = game.value(book.variable(ALONE)) if book.has(ALONE) else NOBODY
+    for place in places(book) if alone != NOBODY else ():
+        if _owner(place) not in (NOBODY, alone) and card_of(game, book) in game.items(*place):
+            holder, card = book.seats[_owner(place)], book.cards.cards[card_of(game, book)]
+            raise PlayError(f"{book.seats[alone]} can't be alone: {holder} has {card}.")
 
 
 def set_alone(game: Game, book: Book, seat: int) -> None:

@@ -202,7 +202,16 @@ def test_a_result_by_hand_names_the_sides() -> None:
     assert ({"A": 0, "B": 90, "C": 90}, {"A": 0, "B": 2, "C": 2}) == (counted.points, counted.scores)
 
 
-@pytest.mark.parametrize("points", [{"AC": 50, "AB": 40}, {"AC": 50}, {"AD": 50, "B": 40}, {"ABC": 90}])
+SIDES_ASTRAY: list[dict[str, int]] = [
+    {"AC": 50, "AB": 40},
+    {"AC": 50},
+    {"AD": 50, "B": 40},
+    {"ABC": 90},
+    {"AC": 50, "B": 40, "C": 0},
+]
+
+
+@pytest.mark.parametrize("points", SIDES_ASTRAY)
 def test_sides_that_can_not_be(points: dict[str, int]) -> None:
     """Sides that don't fit one another, or the table, are refused, and nothing is changed."""
     table = secret().start(seed=3)
@@ -210,6 +219,14 @@ def test_sides_that_can_not_be(points: dict[str, int]) -> None:
     with pytest.raises(holadsl.PlayError):
         table.end_deal(points)
     assert before == table.text()
+
+
+def test_who_is_alone_holds_the_card() -> None:
+    """A position in which one is said to be alone and another holds the card is refused."""
+    with pytest.raises(holadsl.PlayError, match="B can't be alone: C has Kh"):
+        secret().position(hands={"A": "9s", "B": "9d", "C": "Kh"}, captured={"AC": "As", "B": "Ac"})
+    table = secret().position(hands={"A": "9s", "B": "9d", "C": "9c"}, captured={"AC": "As Kh", "B": "Ac"})
+    assert [2, 2, 2] == [len(table.view(seat).teams) for seat in "ABC"]
 
 
 def test_two_players_need_no_card() -> None:
