@@ -50,6 +50,18 @@ class Watch:
 
     # ------------------------------------------------------------------ the steps, watched
 
+    def closing(self, done: Callable[[Table], None]) -> Callable[[Table], None]:
+        """A window is closed pass by pass, each of them watched; the table's own way must come to the same."""
+
+        def watched(table: Table) -> None:
+            own = table.copy()
+            done(own)
+            while table.turn is None and table.to_act:
+                table.push("pass", seat=table.to_act[0])
+            assert own.text() == table.text(), "closing a window isn't passing for all who are asked"
+
+        return watched
+
     def step(self, done: Callable[..., Any], name: str) -> Callable[..., Any]:
         """A step forwards. It either changes nothing and is refused, or keeps the cards; a new deal has them all."""
 
@@ -92,4 +104,5 @@ def watch(patch: pytest.MonkeyPatch) -> Watch:
     for name in ("push", "next_deal", "end_deal", "penalise"):
         patch.setattr(Table, name, watching.step(getattr(Table, name), name))
     patch.setattr(Table, "pop", watching.back(Table.pop))
+    patch.setattr(Table, "close_window", watching.closing(Table.close_window))
     return watching

@@ -11,7 +11,7 @@ from attrs import field, frozen
 from holadsl.cli.counted import listed
 from holadsl.core.values import Origin
 from holadsl.diagnostics.codes import names, types
-from holadsl.semantics.book import Entry, Titled
+from holadsl.semantics.book import Entry, Titled, bare
 from holadsl.semantics.inherit import edits_of
 from holadsl.semantics.offers import offered_options
 from holadsl.semantics.sheet import Sheet, chain_of, span_of
@@ -111,7 +111,7 @@ class RuleSheet:
 
     def _clause(self, entry: Entry) -> Iterator[SheetLine]:
         """The lines of a clause, the comment behind the first."""
-        clause = entry.clause.clause if isinstance(entry.clause, tree.Named) else entry.clause
+        clause = bare(entry.clause)
         whence = list(dict.fromkeys(filter(None, (self._whence(part.origin) for part in entry.parts))))
         idle = "; no effect at this table" if self._is_idle(entry.origin.place) and whence else ""
         yield from _written(clause, listed(whence) + idle)

@@ -93,16 +93,18 @@ class Awaited:
         v, z, stage = self._state.v, self._state.z, self._state.stage
         if stage.plain and seat is None:
             return any(option.cards(v, z) for option in stage.options)
+        offered = self._offered(seat)
         with self._as(seat):
-            return any(next(iter(option.legal_acts(v, z)), None) is not None for _, option in self._offered(seat))
+            return any(next(iter(option.legal_acts(v, z)), None) is not None for _, option in offered)
 
     def count_legal(self, seat: int | None = None) -> int:
         """How many legal acts a seat (else the actor) has, identical cards counted once."""
         v, z, stage = self._state.v, self._state.z, self._state.stage
         if stage.plain and seat is None:
             return sum([len(option.cards(v, z)) for option in stage.options])
+        offered = self._offered(seat)
         with self._as(seat):
-            return sum(1 for _, option in self._offered(seat) for _ in option.legal_acts(v, z))
+            return sum(1 for _, option in offered for _ in option.legal_acts(v, z))
 
     def is_legal(self, choice_index: int, chosen: Chosen = NOBODY, seat: int | None = None) -> bool:
         """Whether `choices` has that act. A number without a choice: IndexError."""

@@ -18,6 +18,7 @@ from holadsl.engine.chance import shuffle
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.match import first_leader, last_in_order, set_dealer, set_given, set_scores, set_tricks, set_trump
+from holadsl.engine.moves import DOWN, PLAY
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 """No part given."""
@@ -38,7 +39,7 @@ class Parts:
     trump: str = ""
     """A suit, by its name or letter."""
     trick: Sequence[tuple[str, str]] = ()
-    """Seats and cards in the order played: open circuits, whole or begun."""
+    """Seats and cards in the order played: open circuits, whole or begun (`7s Qs`, `down 6c 6h`)."""
     captured: Mapping[str, str] = NOTHING
     tricks_won: Mapping[str, int] = NOTHING
     scores: Mapping[str, Number] = NOTHING
@@ -91,12 +92,21 @@ class Pile:
 
 
 @frozen
+class Laid:
+    """What a seat played to the open trick."""
+
+    seat: int
+    cards: tuple[int, ...]
+    verb: str
+
+
+@frozen
 class LaidOut:
     """A position before the cards of its trick are played."""
 
     game: Game
-    plays: tuple[tuple[int, int], ...]
-    """Seats and cards of the open trick, still in the hands."""
+    plays: tuple[Laid, ...]
+    """What was played to the open trick; the cards are still in the hands."""
     hands: Mapping[int, tuple[int, ...]]
     """What each seat holds once they are played."""
     stock: tuple[int, ...]
@@ -121,10 +131,15 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
     teams = [sides.team(book, name) for name in parts.captured]
     top = parts.stock if isinstance(parts.stock, str) else ""
     hands = [parts.hands[book.seats[seat]] for seat in seats]
-    cards = iter(pile.take([*hands, top, *(card for _, card in parts.trick), *parts.captured.values()]))
+    said = [_how(text) for _, text in parts.trick]
+    cards = iter(pile.take([*hands, top, *(text for _, text in said), *parts.captured.values()]))
     held = {seat: next(cards) for seat in seats}
     stock = next(cards)
-    plays = tuple((book.seat(name), _one(next(cards), text)) for name, text in parts.trick)
+    verbs = [verb for verb, _ in said]
+    plays = tuple(
+        Laid(book.seat(name), _together(next(cards), text, book), verb)
+        for (name, text), verb in zip(parts.trick, verbs, strict=True)
+    )
     game = Game(book.machine)
     for team in teams:
         game.set_items(book.zone("taken"), next(cards), team)
@@ -134,7 +149,7 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
     _set_numbers(game, book, parts)
     for seat in range(book.machine.seats):
         # The cards of the trick go in front: there the oldest of identical cards is the one that was played.
-        played = (card for player, card in plays if player == seat)
+        played = (card for laid in plays if laid.seat == seat for card in laid.cards)
         game.set_items(book.zone("hand"), (*played, *held.get(seat, ())), seat)
     game.set_items(book.zone("stock"), stock)
     leader = _leader(game, book, parts, plays)
@@ -148,10 +163,16 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
     return LaidOut(game, plays, held, stock)
 
 
-def _one(cards: tuple[int, ...], text: str) -> int:
-    if len(cards) != 1:
+def _how(text: str) -> tuple[str, str]:
+    """How cards were played, and which."""
+    first, _, rest = text.strip().partition(" ")
+    return (DOWN, rest) if first.lower() == DOWN else (PLAY, text)
+
+
+def _together(cards: tuple[int, ...], text: str, book: Book) -> tuple[int, ...]:
+    if len(cards) != 1 and not book.has("down"):
         raise PlayError(f"One card is played at a time, not '{text}'.")
-    return cards[0]
+    return cards
 
 
 def _set_numbers(game: Game, book: Book, parts: Parts) -> None:
@@ -174,13 +195,14 @@ def set_counts(game: Game, book: Book, counts: Mapping[str, int]) -> None:
         set_given(game, book.variable(f"count {name}"), number)
 
 
-def _leader(game: Game, book: Book, parts: Parts, plays: Sequence[tuple[int, int]]) -> int:
+def _leader(game: Game, book: Book, parts: Parts, plays: Sequence[Laid]) -> int:
     """Who leads, or led: as the trick, the leader or the turn says; else as the rules' first lead does."""
     said = [("leader", book.seat(parts.leader))] if parts.leader else []
     if plays:
-        if said and said[0][1] != plays[0][0]:
-            raise PlayError(f"{parts.leader} can't lead: the first card of the trick is {book.seats[plays[0][0]]}'s.")
-        return plays[0][0]
+        first = plays[0].seat
+        if said and said[0][1] != first:
+            raise PlayError(f"{parts.leader} can't lead: the first card of the trick is {book.seats[first]}'s.")
+        return first
     if said:
         return said[0][1]
     if parts.turn:
@@ -189,11 +211,12 @@ def _leader(game: Game, book: Book, parts: Parts, plays: Sequence[tuple[int, int
     return leader if leader != NOBODY else book.machine.following[game.value(book.variable("dealer"))]
 
 
-def check_player(game: Game, book: Book, seat: int, face: int) -> None:
-    """Refuses a card of the trick that was not that seat's turn to play."""
-    if game.actor != seat:
+def check_player(game: Game, book: Book, laid: Laid) -> None:
+    """Refuses cards of the trick that it was not that seat's turn to play."""
+    if game.actor != laid.seat:
         whose = "nobody's" if game.actor == NOBODY else f"{book.seats[game.actor]}'s"
-        raise PlayError(f"{book.seats[seat]} can't have played {book.cards.cards[face]}: it was {whose} turn.")
+        cards = book.cards.text(laid.cards)
+        raise PlayError(f"{book.seats[laid.seat]} can't have played {cards}: it was {whose} turn.")
 
 
 def check_turn(game: Game, book: Book, turn: str) -> None:

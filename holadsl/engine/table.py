@@ -21,7 +21,7 @@ from holadsl.engine.events import Event, Events, plain
 from holadsl.engine.explain import act_of, explain
 from holadsl.engine.history import Dealing, MatchBegun, Penalty, Played, PositionGiven, Result
 from holadsl.engine.match import Points
-from holadsl.engine.moves import PLAY, Move, Moves
+from holadsl.engine.moves import Move, Moves
 from holadsl.engine.position import NOTHING, Parts
 from holadsl.engine.rulebook import RuleBook
 
@@ -81,9 +81,10 @@ class Rules(RuleBook):
         """A table in a position of which any part is given; it need not be reachable.
 
         `hands` by seat, the oldest card first; `stock` from the top, or a number: then drawn by `seed` from the cards
-        in no given place, which else lie aside. `trump` is a suit's name or letter. `trick` names who played what;
-        `captured` and `tricks_won` are by team, or by the sides of the deal where a card decides them. PlayError for a
-        card in two places, a trick that can't have been played, or a part that the rules don't have.
+        in no given place, which else lie aside. `trump` is a suit's name or letter. `trick` names who played what
+        (`7s Qs`, `down 6c`); `captured` and `tricks_won` are by team, or by the sides of the deal where a card decides
+        them. PlayError for a card in two places, a trick that can't have been played, or a part that the rules don't
+        have.
         """
         for part, said in {"melds": melds, "discards": discards, "turns": turns}.items():
             if said:
@@ -95,9 +96,9 @@ class Rules(RuleBook):
         """A table in the position of these parts, as `position` makes it of keywords."""
         laid = position.lay_out(self.book, parts)
         course = Course(self.book, PositionGiven(parts.seed, notation.write(laid.game, self.book)))
-        for seat, face in laid.plays:
-            position.check_player(course.game, self.book, seat, face)
-            course.do(Played(Move(PLAY, (self.book.cards.cards[face],)), seat))
+        for played in laid.plays:
+            position.check_player(course.game, self.book, played)
+            course.do(Played(Move(played.verb, self.book.cards.named(played.cards)), played.seat))
         if laid.put_back(course.game, self.book):
             course = Course(self.book, PositionGiven(parts.seed, notation.write(course.game, self.book)))
         position.check_turn(course.game, self.book, parts.turn)

@@ -49,6 +49,11 @@ class Entry:
         return self.parts[-1].origin
 
 
+def bare(clause: tree.Node) -> tree.Node:
+    """The clause itself, where a difference said it with the name of what it is about."""
+    return clause.clause if isinstance(clause, tree.Named) else clause
+
+
 def merged(clauses: tuple[tree.Node, ...]) -> tree.Node:
     """Lists of several lines in one clause."""
     first = clauses[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 
-from holadsl.semantics.book import Book
+from holadsl.semantics.book import Book, bare
 from holadsl.syntax import tree
 from holadsl.syntax.format import format_tree
 from holadsl.vocabulary.clauses import BLOCKS
@@ -56,15 +56,14 @@ def _game(book: Book, title: str) -> tree.Game:
 
 def _penalty(book: Book, name: str) -> tree.Penalty:
     entry = book.slots.get((name, "costs"))
-    clause = entry.clause if entry is not None else None
-    clause = clause.clause if isinstance(clause, tree.Named) else clause
+    clause = bare(entry.clause) if entry is not None else None
     lines = (clause,) if isinstance(clause, tree.Costs) else ()
     return tree.Penalty(tree.Name(name), tree.Text(book.penalties[name].title), lines)
 
 
 def _call(book: Book, name: str) -> tree.Call:
     said = [entry.clause for key, entry in book.slots.items() if key[0] == name]
-    lines = tuple(line.clause if isinstance(line, tree.Named) else line for line in said)
+    lines = tuple(map(bare, said))
     return tree.Call(
         tree.Name(name), tree.Text(book.calls[name].title), tuple(n for n in lines if not isinstance(n, tree.Source))
     )

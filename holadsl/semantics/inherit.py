@@ -10,7 +10,7 @@ from attrs import define, field, frozen
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.diagnostics.nearest import guess
-from holadsl.semantics.book import Book, Entry, Titled
+from holadsl.semantics.book import Book, Entry, Titled, bare
 from holadsl.semantics.sheet import EditLine, Sheet, header
 from holadsl.semantics.step import apply, gathers, gone
 from holadsl.syntax import tree
@@ -320,8 +320,7 @@ def suits_of(book: Book) -> tuple[str, ...]:
 
 def _named(book: Book, name: str, words: str) -> tree.Node | None:
     entry = book.slots.get((name, words))
-    clause = entry.clause if entry is not None else None
-    return clause.clause if isinstance(clause, tree.Named) else clause
+    return bare(entry.clause) if entry is not None else None
 
 
 def allowed(book: Book, name: str) -> tuple[int | None, int | None, tuple[int, ...]]:

@@ -10,11 +10,11 @@ from attrs import evolve, frozen
 from holadsl.diagnostics.codes import bounds, names
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.diagnostics.nearest import guess
-from holadsl.semantics.book import Book, Entry, Titled
+from holadsl.semantics.book import Book, Entry, Titled, bare
 from holadsl.semantics.sheet import EditLine, check_label, check_name
 from holadsl.syntax import tree
-from holadsl.syntax.blocks import owners
-from holadsl.vocabulary.clauses import BLOCKS, BY_KEY, Key, clause_of, key_of, slot_name
+from holadsl.syntax.blocks import TITLED, owners
+from holadsl.vocabulary.clauses import BLOCKS, BY_KEY, Key, clause_of, key_of, slot_name, words_of
 
 
 def apply(book: Book, edits: Iterable[EditLine], bag: Bag) -> None:
@@ -56,7 +56,7 @@ def _change(book: Book, edit: EditLine, node: tree.Change, bag: Bag) -> None:
         if not book.unknown(*key):
             _nothing_there(book, edit, key, node, bag)
         return
-    if there.clause == node.clause:
+    if bare(there.clause) == bare(node.clause):
         bag.report(names.SAME_VALUE, edit.source, node.span, [there.origin.place], slot=slot_name(key))
     book.slots[key] = Entry((said,))
 
@@ -76,7 +76,7 @@ def _known_name(book: Book, edit: EditLine, clause: tree.Node, bag: Bag) -> bool
     name = clause.name.text
     known = list(book.named())
     if name in known:
-        return True
+        return _has_clause(book, edit, clause, bag)
     if not book.unknown_name(name):
         bag.report(
             names.UNKNOWN_NAME,
@@ -87,6 +87,16 @@ def _known_name(book: Book, edit: EditLine, clause: tree.Node, bag: Bag) -> bool
             known=", ".join(known) or "none",
         )
     return False
+
+
+def _has_clause(book: Book, edit: EditLine, named: tree.Named, bag: Bag) -> bool:
+    """What bears the name can say such a clause."""
+    what = book.what_is(named.name.text)
+    has, said = TITLED[what.split()[-1]], words_of(named.clause)
+    if said not in has:
+        name, known = named.name.text, ", ".join(has)
+        bag.report(names.OTHER_KIND, edit.source, named.clause.span, name=name, what=what, clause=said, known=known)
+    return said in has
 
 
 def _meant(name: str, known: list[str]) -> str:

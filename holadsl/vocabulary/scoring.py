@@ -274,8 +274,7 @@ def honours(scene: Scene) -> tuple[Honour, ...]:
 
 def cost_of(penalty: str, scene: Scene) -> Expr | None:
     """What a penalty costs, in units of the score."""
-    said = scene.clause(penalty, "costs")
-    clause = said.clause if isinstance(said, tree.Named) else said
+    clause = scene.clause(penalty, "costs")
     if not isinstance(clause, tree.Costs):
         return None
     return scaled(phrases.number(clause.number, scene, scene.line(penalty, "costs").when(Phase.COUNTED)), scene)

@@ -152,3 +152,4 @@ NOT_THE_SAME = Code(
 ALLOWED_BACKWARDS = Code(
     "HOLA254", "allowed-backwards", "{low} to {high} runs backwards", "write the smaller number first"
 )
+OTHER_KIND = Code("HOLA256", "other-kind", "{name} is {what}, which has no clause '{clause}'", "{what} has: {known}")
