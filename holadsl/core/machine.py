@@ -193,7 +193,9 @@ class Machine:
     """The Chance state with which a match begins."""
     roles: Mapping[str, Variable | Zone]
     measures: Mapping[str, Measure] = field(factory=dict)
-    """"points": the worth captured so far while a deal is played, the deal's points once it is counted."""
+    """"points": the worth captured so far while a deal is played, the deal's points once it is counted; "points-open":
+    without what was taken face down; "points-known": while it isn't known who plays alone.
+    """
     penalties: Mapping[str, Expr] = field(factory=dict)
     """What each penalty costs, by name, in units of the score."""
     honours: tuple[Honour, ...] = ()

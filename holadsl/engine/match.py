@@ -216,11 +216,7 @@ def points_known(game: Game, book: Book, seat: int) -> Points:
     hidden = any(game.items(zone, seat) for zone in places for seat in range(book.machine.seats))
     if not hidden or game.between_deals:
         return Points(points_of(game, book, measure), complete=knows)
-    open_part = game.copy(undo=False, tell=False)
-    for zone in places:
-        for one in range(book.machine.seats):
-            open_part.set_items(zone, (), one)
-    return Points(points_of(open_part, book, measure), complete=False)
+    return Points(points_of(game, book, f"{measure}-open"), complete=False)
 
 
 def scores_of(game: Game, book: Book) -> Mapping[str, Number]:

@@ -121,26 +121,22 @@ class Maker:
         return (self.shuffle(), *out)
 
     def measures(self) -> dict[str, Measure]:
-        """The points of a team as they stand, and as far as all know the sides; who leads first; the trump suit."""
-        team, other, third = Local("team"), Local("team"), Local("team")
-        first = trick.first_leader(self.scene)
-        points = points_of(self.scene, Get(team), None)
-        apart = self.scene.alone
-        sides = (
-            {}
-            if apart is None
-            else {
-                "points-known": Measure(team, points),
-                "card-of-sides": Measure(third, Const(apart.card)),
-            }
-        )
-        trumps = {} if self.scene.trump is None else {"trump": Measure(Local("team"), self.scene.trump)}
-        return {
-            "points": Measure(team, as_it_is(points, self.scene)),
-            "first-lead": Measure(other, first),
-            **trumps,
-            **sides,
-        }
+        """A team's points as they stand, as far as all know the sides, and as far as its cards lie open; who leads
+        first; the trump suit.
+        """
+        scene, team = self.scene, Local("team")
+        points, known = "points", "points-known"
+        found: dict[str, Expr] = {points: as_it_is(points_of(scene, Get(team), None), scene)}
+        if scene.alone is not None:
+            found |= {known: points_of(scene, Get(team), None), "card-of-sides": Const(scene.alone.card)}
+        if scene.sets is not None:
+            opened = points_of(scene, Get(team), None, down=False)
+            found[f"{points}-open"] = as_it_is(opened, scene)
+            found |= {f"{known}-open": opened} if known in found else {}
+        if scene.trump is not None:
+            found["trump"] = scene.trump
+        found["first-lead"] = trick.first_leader(scene)
+        return {name: Measure(team, value) for name, value in found.items()}
 
     def penalties(self) -> dict[str, Expr]:
         """What each penalty costs."""

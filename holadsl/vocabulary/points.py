@@ -10,26 +10,28 @@ from holadsl.vocabulary.scene import Phase, Scene
 from holadsl.vocabulary.sides import of_side
 
 
-def points_of(scene: Scene, team: Expr, phase: Phase | None) -> Expr:
-    """A team's points; without a phase it is asked at run time whether the deal is counted."""
+def points_of(scene: Scene, team: Expr, phase: Phase | None, *, down: bool = True) -> Expr:
+    """A team's points; without a phase it is asked at run time whether the deal is counted. Without `down` what it took
+    face down doesn't count.
+    """
     desk = scene.desk
     final = Read(desk.points, team)
     if phase is Phase.COUNTED:
         return final
-    so_far = plus(worth_taken(scene, team), of_side(scene, team, lambda one: Read(desk.scored, one)))
+    so_far = plus(worth_taken(scene, team, down=down), of_side(scene, team, lambda one: Read(desk.scored, one)))
     return so_far if phase is not None else choose(Read(desk.counted), final, so_far)
 
 
-def worth_taken(scene: Scene, team: Expr, prices: Table | None = None) -> Expr:
+def worth_taken(scene: Scene, team: Expr, prices: Table | None = None, *, down: bool = True) -> Expr:
     """The worth of a side's cards, or what was entered by hand instead of cards, in units of the score."""
-    return of_side(scene, team, lambda one: _worth_of_one(scene, one, prices))
+    return of_side(scene, team, lambda one: _worth_of_one(scene, one, prices, down))
 
 
-def _worth_of_one(scene: Scene, team: Expr, prices: Table | None) -> Expr:
+def _worth_of_one(scene: Scene, team: Expr, prices: Table | None, down: bool) -> Expr:
     card = Local("card")
     table = prices or scene.worth
     cards: Expr = Fold(How.SUM, Cards(card, ZoneRef(scene.desk.taken, team)), None, Look(table, Get(card)))
-    if scene.sets is not None:
+    if scene.sets is not None and down:
         cards = plus(cards, worth_kept(scene.sets, team, table))
     return plus(binary(Op.MUL, cards, Const(scene.unit)) if scene.unit != 1 else cards, Read(scene.desk.by_hand, team))
 
