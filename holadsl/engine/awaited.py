@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import accumulate
 
 from holadsl.core.machine import Chance, Final, Guard, Machine
 from holadsl.core.machine import State as Node
 from holadsl.core.values import NOBODY
+from holadsl.engine.chance import Chance as Stream
+from holadsl.engine.chance import shuffle
 from holadsl.engine.evaluate import UNKNOWN
+from holadsl.engine.lots import DRAWS, MOST_WEIGHT, lots_of
 from holadsl.engine.program import Program, program_of
 from holadsl.engine.stage import Chosen, Option
 from holadsl.engine.state import State
@@ -105,6 +110,30 @@ class Awaited:
         offered = self._offered(seat)
         with self._as(seat):
             return sum(1 for _, option in offered for _ in option.legal_acts(v, z))
+
+    def drawn(self, chance: Stream, seat: int | None = None) -> tuple[int, Chosen] | None:
+        """A legal act of a seat (else of the actor), drawn at random; None if it has none. Sets of cards aren't listed.
+
+        All are equally likely, unless so few of the sets that could be chosen are legal that none of `DRAWS` was: then
+        one is looked for in a random order, and each can be the first to be found.
+        """
+        v, z = self._state.v, self._state.z
+        offered = self._offered(seat)
+        with self._as(seat):
+            lots = [lot for number, option in offered for lot in lots_of(number, option, v, z)]
+            weights = list(accumulate(lot.weight for lot in lots))
+            for _ in range(DRAWS if weights else 0):
+                at = chance.below(min(weights[-1], MOST_WEIGHT))
+                place = bisect_right(weights, at)
+                lot = lots[place]
+                found = lot.take(at - (weights[place] - lot.weight), chance, v, z)
+                if found is not None:
+                    return lot.number, found
+            for place in shuffle(range(len(lots)), chance):
+                found = lots[place].look(chance, v, z)
+                if found is not None:
+                    return lots[place].number, found
+        return None
 
     def is_legal(self, choice_index: int, chosen: Chosen = NOBODY, seat: int | None = None) -> bool:
         """Whether `choices` has that act. A number without a choice: IndexError."""

@@ -11,6 +11,7 @@ from holadsl.core.expressions import Look
 from holadsl.core.machine import NOBODY, Choice, Decide, Machine, Window
 from holadsl.core.walk import spots
 from holadsl.engine.cards import Card, CardNames, words
+from holadsl.engine.chance import Chance
 from holadsl.engine.errors import AmbiguousMove, NotAMove, PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.stage import Chosen
@@ -192,6 +193,18 @@ class Moves:
         if not isinstance(move, Move | str) or (game.actor != self._seat and self._seat not in game.to_act()):
             return False
         return allowed(game, self._names, move, self._seat) is not None
+
+    def sample(self, seed: int) -> Move:
+        """One of them, drawn by that seed; not all are listed. PlayError if there is none.
+
+        Each is equally likely, but where few of the sets that could be chosen are legal: there each may come up.
+        """
+        game = self._game
+        acts = game.actor == self._seat or self._seat in game.to_act()
+        found = game.drawn(Chance(seed), self._seat) if acts else None
+        if found is None:
+            raise PlayError("There is no legal move to choose from.")
+        return self._names.move(game, *found)
 
     def __repr__(self) -> str:
         return f"Moves({', '.join(map(str, self))})"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import permutations
+from math import comb, prod
 
 from attrs import frozen
 
+from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.stage import Numbers, Pick, Value, Zones
 
 
@@ -42,6 +44,34 @@ class Sets:
         """Whether these cards may be taken, in this order where that matters."""
         fits = self.least(v, z) <= len(cards) <= self.most(v, z)
         return fits and self.has(cards, v, z) and self._ask(self.test, self.sorted(cards, v, z), v, z)
+
+    def candidates(self, v: Numbers, z: Zones) -> list[tuple[int, int]]:
+        """Each size that a set may have, with how many choices of so many of the cards there are, legal or not."""
+        held = len(self.source(v, z))
+        most = min(self.most(v, z), held)
+        return [(size, comb(held, size)) for size in range(max(self.least(v, z), 0), most + 1)]
+
+    def draw(self, number: int, size: int, chance: Chance, v: Numbers, z: Zones) -> tuple[int, ...] | None:
+        """The choice of that number among those of a size, if it is legal: all legal sets come up equally often.
+
+        Of a set that can be chosen in several ways, since the pack has some of its cards twice, one way counts.
+        """
+        cards = self.source(v, z)
+        chosen = tuple(cards[place] for place in _combination(number, size, len(cards)))
+        counts = Counter(cards)
+        ways = prod(comb(counts[face], many) for face, many in Counter(chosen).items())
+        if ways > 1 and chance.below(ways):
+            return None
+        return self._legal_order(self.sorted(chosen, v, z), v, z)
+
+    def look(self, size: int, chance: Chance, v: Numbers, z: Zones) -> tuple[int, ...] | None:
+        """A legal set of that size, looked for in a random order; None if there is none."""
+        counts = Counter(self.source(v, z))
+        for found in self._of_size(size, shuffle(list(counts), chance), counts, v, z):
+            legal = self._legal_order(self.sorted(found, v, z), v, z)
+            if legal is not None:
+                return legal
+        return None
 
     def has(self, cards: Sequence[int], v: Numbers, z: Zones) -> bool:
         """Whether the source has all these cards."""
@@ -87,3 +117,17 @@ class Sets:
             return bool(value(v, z))
         finally:
             z[self.picked].clear()
+
+
+def _combination(number: int, size: int, held: int) -> list[int]:
+    """The places of one choice of `size` out of `held`, by its number in the order of a dictionary."""
+    places: list[int] = []
+    place = 0
+    while len(places) < size:
+        with_it = comb(held - place - 1, size - len(places) - 1)
+        if number < with_it:
+            places.append(place)
+        else:
+            number -= with_it
+        place += 1
+    return places

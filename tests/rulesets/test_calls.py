@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import permutations
 from pathlib import Path
@@ -328,3 +329,23 @@ def test_rules_with_calls_keep_their_text() -> None:
     for variant in VARIANTS:
         again = holadsl.loads(rules(4, variant).text)
         assert rules(4, variant).hash == again.hash
+
+
+# drawn at random
+
+
+@pytest.mark.parametrize("seat", ["A", "C"])
+def test_moves_are_drawn_equally_often(seat: str) -> None:
+    """Of all legal moves, sets and calls among them, each comes up about as often as the others, and no other."""
+    here = table(hands={**HANDS, "A": "9c 7c 7h"})
+    moves = here.legal_moves_of(seat)
+    drawn = Counter(str(moves.sample(seed)) for seed in range(1200))
+    assert {str(move) for move in moves} == set(drawn)
+    expected = 1200 / len(moves)
+    assert all(abs(count - expected) < 6 * expected**0.5 for count in drawn.values())
+
+
+def test_nothing_is_drawn_where_nothing_is_legal() -> None:
+    """A seat without a move has none to draw."""
+    with pytest.raises(holadsl.PlayError, match="no legal move"):
+        table().legal_moves_of("B").sample(1)
