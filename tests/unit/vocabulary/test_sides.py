@@ -229,6 +229,30 @@ def test_who_is_alone_holds_the_card() -> None:
     assert [2, 2, 2] == [len(table.view(seat).teams) for seat in "ABC"]
 
 
+@pytest.mark.parametrize(
+    ("rule", "what"),
+    [
+        ("each team scores 5", "points for several"),
+        ("leader's points becomes 0", "setting points"),
+        ("leader loses the deal", "losing the deal"),
+    ],
+)
+def test_what_can_not_be_told_apart_in_play(rule: str, what: str) -> None:
+    """In play nobody may know yet whose side would get points that a rule gives to several, so it is refused."""
+    with pytest.raises(holadsl.RulesError) as found:
+        holadsl.loads(f"{OPEN}  add rules it                when a trick ends, {rule}\n", players=3)
+    told = f"{what} in play, where a card decides the sides, is not built yet"
+    assert [told] == [one.message for one in found.value.diagnostics]
+
+
+def test_points_of_one_in_play_are_his_side_s() -> None:
+    """What a rule gives one player in play counts for his side."""
+    text = f"{OPEN}  add rules it                when a trick ends, leader scores 5\n"
+    table = _played(holadsl.loads(text, players=3), 3)
+    tricks = sum(table.tricks_won.values())
+    assert 90 + 5 * tricks == sum(table.points[side[0]] for side in table.teams)
+
+
 def test_two_players_need_no_card() -> None:
     """With two players the line does nothing, which is a mistake where it does nothing anywhere."""
     text = OPEN.replace("3 players", "2 players")
