@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from holadsl.core.effects import Happening
@@ -37,47 +38,66 @@ def fixed_cards(game: Game, book: Book, seat: int) -> Mapping[Place, set[int]]:
     """The places that the seat can't look into, each with the positions there whose cards it knows.
 
     It knows a card shown at the deal that lies in the stock, cards that it gave to others, cards that others showed
-    with a call and still hold, and who holds the card that decides the sides where that is no secret any more.
+    with a call, or had laid open, and still hold, and who holds the card that decides the sides where that is no
+    secret any more.
     """
-    known: dict[Place, list[int]] = {place: list(cards) for place, cards in _given(game, book, seat).items()}
+    hand = book.zone("hand")
+    known: dict[Place, Counter[int]] = {(hand, holder): cards for holder, cards in _in_hands(game, seat).items()}
+
+    def knows(place: Place, cards: Iterable[int]) -> None:
+        known[place] = known.get(place, Counter()) | Counter(cards)  # what is known twice isn't there twice
+
     shown = game.value(book.variable("shown")) if book.has("shown") else NOBODY
     if shown != NOBODY:
-        known.setdefault((book.zone("stock"), None), []).append(shown)
+        knows((book.zone("stock"), None), [shown])
     if book.has("alone"):
         alone = game.value(book.variable("alone-known" if book.has("alone-known") else "alone"))
-        card = game.evaluate(book.machine.measures["card-of-sides"].value, {})
-        if alone != NOBODY and card not in known.get((book.zone("hand"), alone), ()):
-            known.setdefault((book.zone("hand"), alone), []).append(card)
+        if alone != NOBODY:
+            knows((hand, alone), [game.evaluate(book.machine.measures["card-of-sides"].value, {})])
     if book.has("claimed"):
         for other in range(book.machine.seats):
-            known.setdefault((book.zone("hand"), other), []).extend(game.items(book.zone("claimed"), other))
+            knows((hand, other), game.items(book.zone("claimed"), other))
     hidden = (place for place in places(book) if not visible(book, *place, seat))
-    return {place: _where(game.items(*place), known.get(place, ())) for place in hidden}
+    return {place: _where(game.items(*place), known.get(place, Counter())) for place in hidden}
 
 
-def _where(lies: Sequence[int], cards: Sequence[int]) -> set[int]:
+def _where(lies: Sequence[int], cards: Counter[int]) -> set[int]:
     """Where these cards lie, as far as they are there; the oldest of equal ones."""
     found: set[int] = set()
-    for card in cards:
+    for card in cards.elements():
         position = next((i for i, there in enumerate(lies) if there == card and i not in found), None)
         if position is not None:
             found.add(position)
     return found
 
 
-def _given(game: Game, book: Book, seat: int) -> dict[Place, list[int]]:
-    """Cards that the seat gave to others in this deal and that they still hold."""
-    held: dict[Place, list[int]] = {}
-    hand = book.zone("hand")
+def _in_hands(game: Game, seat: int) -> dict[int, Counter[int]]:
+    """Cards in the hands of others that the seat knows from what happened.
+
+    It gave them, they were shown with a call, or they lay open in a trick that went back. Whoever lays cards face down
+    may have laid any of them.
+    """
+    held: dict[int, Counter[int]] = {}
+    trick: list[tuple[int, int]] = []
     turned = False
     for told in game.events:
+        who = told.numbers[0]
         if told.what is Happening.DEALT:
-            held.pop((hand, told.numbers[0]), None)
+            held.pop(who, None)
         elif told.what is Happening.RECEIVED and told.numbers[1] == seat:
-            held.setdefault((hand, told.numbers[0]), []).extend(told.cards)
-        elif told.what is Happening.PLAYED and not turned:
-            cards = held.get((hand, told.numbers[0]), [])
-            if told.numbers[1] in cards:
-                cards.remove(told.numbers[1])
+            held[who] = held.get(who, Counter()) + Counter(told.cards)
+        elif told.what is Happening.CALLED:
+            held[who] = held.get(who, Counter()) | Counter(told.cards)
+        elif told.what in (Happening.PLAYED, Happening.LAID):
+            down = told.what is Happening.LAID and told.numbers[1]
+            cards = () if down else told.cards or (told.numbers[1],)
+            if not turned:
+                held[who] = Counter() if down else held.get(who, Counter()) - Counter(cards)
+            trick.extend((who, card) for card in cards)
+        elif told.what is Happening.RETURNED:
+            for owner, card in trick:
+                held[owner] = held.get(owner, Counter()) + Counter([card])
+        if told.what in (Happening.RETURNED, Happening.TAKEN, Happening.DEAL_ENDED):
+            trick = []
         turned = told.what is Happening.TURNED  # the card played next comes from the stock
     return held

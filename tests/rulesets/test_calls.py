@@ -349,3 +349,15 @@ def test_nothing_is_drawn_where_nothing_is_legal() -> None:
     """A seat without a move has none to draw."""
     with pytest.raises(holadsl.PlayError, match="no legal move"):
         table().legal_moves_of("B").sample(1)
+
+
+def test_open_cards_of_a_trick_that_went_back_are_known() -> None:
+    """Everybody has seen them: they stay in their players' hands in sampled tables, until they are played again."""
+    here = table(hands={**HANDS, "A": "9c 8d 7h"}, stock=0)
+    for move in ("9c", "down Js"):
+        here.push(move)
+    here.push("suit 6h 8h Ah", seat="C")
+    guesses = [here.view("D").sample(seed) for seed in range(12)]
+    assert all("9c" in map(str, guess.hand("A")) for guess in guesses)
+    assert not all("Js" in map(str, guess.hand("B")) for guess in guesses)
+    assert len({str(guess.hand("A")) for guess in guesses}) > 1

@@ -32,6 +32,7 @@ def test_indentation_columns_and_blank_lines() -> None:
 WORDINGS = [
     ("hold\n  when         an opponent is winning", "hold\nwhen a opponent is winning"),
     ("hold\n  when         it holds an 8", "hold\nwhen it holds a 8"),
+    ("hold\n  when         the last card played is an A", "hold\nwhen last card played is a A"),
     ("hold\n  when         the stock has 1 card", "hold\nwhen stock has 1 cards"),
     ("hold\n  when         player has played to the trick", "hold\nwhen the player has played"),
     ("hold\n  when         any time and (any time or any time)", "hold\nwhen any time, and (any time, or any time)"),
