@@ -48,6 +48,21 @@ class Company:
         """The seat of the only person; None if there are several, or none."""
         return self.people[0] if len(self.people) == 1 else None
 
+    def person(self, text: str) -> str:
+        """The seat of the person of that name, or of that letter; empty if there is none."""
+        said = text.strip().casefold()
+        named = (seat for seat in self.people if said == self.names[seat].casefold())
+        return next(named, said.upper() if said.upper() in self.people else "")
+
+    def caller(self, text: str, calls: Sequence[str]) -> tuple[str, str, str] | None:
+        """The person, the call and the cards where a person's name stands in front of a call; None where none does."""
+        words = text.split()
+        for place, word in enumerate(words):
+            person = self.person(" ".join(words[:place])) if word.lower() in calls else ""
+            if person:
+                return person, word.lower(), " ".join(words[place + 1 :])
+        return None
+
     def name(self, seat: str) -> str:
         """Who sits there: a name, or "you"."""
         return "you" if seat == self.you else self.names[seat]

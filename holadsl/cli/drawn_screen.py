@@ -8,8 +8,10 @@ from attrs import frozen
 from rich.text import Text
 
 from holadsl.api import (
+    Card,
     CardPlayed,
     CardShown,
+    CardsPlayed,
     DealEnded,
     DealerChanged,
     Dealt,
@@ -22,15 +24,16 @@ from holadsl.api import (
     Rules,
     ScoreSet,
     Table,
+    TrickReturned,
     TrickTaken,
     View,
 )
 from holadsl.cli import deal_screen, table_screen
 from holadsl.cli.reckoning import Reckoning
 from holadsl.cli.sentences import Teller
-from holadsl.cli.table_screen import BAR, NAME, Look
+from holadsl.cli.table_screen import BAR, NAME, UNSEEN, Look
 
-SEEN_ON_THE_TABLE = (CardPlayed, Dealt, HoldStopped, DealEnded, DealerChanged, MatchEnded)
+SEEN_ON_THE_TABLE = (CardPlayed, CardsPlayed, Dealt, HoldStopped, DealEnded, DealerChanged, MatchEnded)
 """Events that need no line: the table or the summary shows what they did."""
 
 
@@ -71,6 +74,12 @@ class DrawnScreen:
         yield Text()
         yield from table_screen.table(view, self.look)
 
+    def trump(self, view: Onlooker) -> Iterator[Text]:
+        """The trumps, where no table is drawn on which they stand."""
+        said = table_screen.trump(view, self.look.faces)
+        if said and not self.look.company.people:
+            yield Text(f"Trump: {said}.")
+
     def public(self, view: Onlooker) -> Iterator[Text]:
         """The table without any hand."""
         yield from table_screen.public(view, self.look)
@@ -98,20 +107,29 @@ class DrawnScreen:
         line = Text()
         line.append(self.look.company.does(taken.winner, "take"), style=NAME)
         line.append(f" the trick, worth {taken.points}: ")
-        for number, played in enumerate(_plays(events, place, len(taken.cards))):
-            new_circuit = number and played.seat == taken.leader
+        for number, (seat, cards, down) in enumerate(_plays(events, place)):
+            new_circuit = number and seat == taken.leader
             line.append("" if not number else f" {self.look.mark('·')} " if new_circuit else ", ")
-            line.append(f"{self.look.company.names[played.seat]} ", style=BAR)
-            line.append_text(self.look.card(played.card))
+            line.append(f"{self.look.company.names[seat]} ", style=BAR)
+            if down and cards[0].rank == UNSEEN:
+                line.append(f"{len(cards)} down")
+                continue
+            for place_of, card in enumerate(cards):
+                line.append(" " * bool(place_of)).append_text(self.look.card(card))
+            line.append(" down" * down)
         return line
 
 
-def _plays(events: Sequence[Event], place: int, cards: int) -> list[CardPlayed]:
-    """The cards of the trick that was taken at that place."""
-    found: list[CardPlayed] = []
-    while place > 0 and len(found) < cards:
+def _plays(events: Sequence[Event], place: int) -> list[tuple[str, tuple[Card, ...], bool]]:
+    """What was played to the trick that was taken at that place: by whom, which cards, whether face down."""
+    found: list[tuple[str, tuple[Card, ...], bool]] = []
+    while place > 0:
         place -= 1
         event = events[place]
         if isinstance(event, CardPlayed):
-            found.append(event)
+            found.append((event.seat, (event.card,), False))
+        elif isinstance(event, CardsPlayed):
+            found.append((event.seat, event.cards, event.face_down))
+        elif isinstance(event, TrickTaken | TrickReturned | Dealt):
+            break
     return found[::-1]

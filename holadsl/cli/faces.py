@@ -1,6 +1,7 @@
 """Cards as a person is shown them: `10♥` with the pictures of their suits, or `10h` in letters.
 
-A pack with suits of its own is shown by their first letters, so `10b` is the ten of bells, which is written `Td`.
+A pack with suits of its own is shown by their first letters, so `10b` is the ten of bells, which is written `Td`: for
+acorns, leaves and bells hardly a font has pictures, and those that there are (emoji) take one column here, two there.
 """
 
 from __future__ import annotations
@@ -32,17 +33,37 @@ class Faces:
     by_name: Mapping[str, str] = field(repr=False)
     """By their short text, `Td`: `10♦`, `10d`, or `10b` where the diamonds are bells."""
     red: frozenset[str] = frozenset()
-    """The letters of the red suits, if the pack is French."""
+    """The letters of the red suits."""
+    suits: Mapping[str, str] = field(factory=dict)
+    """The suits by letter, as they are named: `♦ diamonds`, or `bells`."""
+    french: bool = True
+    _typed: Mapping[str, str] = field(factory=dict, repr=False)
+    """The cards by their short text in letters, as a keyboard has them."""
 
     @classmethod
     def of(cls, rules: Rules, *, pictures: bool) -> Faces:
         """The faces of the pack, in pictures if they are wanted and the pack has French suits."""
-        french = suits.french_suits().keys() >= set(rules.machine.pack.suits)
-        signs = _letters(rules.machine.pack) if not french else _pictures() if pictures else {}
-        faces = {str(card): _face(card, signs) for card in dict.fromkeys(rules.pack)}
+        pack = rules.machine.pack
+        french = suits.french_suits().keys() >= set(pack.suits)
+        signs, letters = _pictures() if french and pictures else {}, {} if french else _letters(pack)
+        cards = dict.fromkeys(rules.pack)
         return cls(
-            faces, frozenset(s.letter for s in suits.french_suits().values() if s.red) if french else frozenset()
+            {str(card): _face(card, signs or letters) for card in cards},
+            _red(pack),
+            {letter: " ".join(filter(None, [signs.get(letter), name])) for letter, name in _names(pack).items()},
+            french,
+            {str(card): _face(card, letters) for card in cards},
         )
+
+    @property
+    def legend(self) -> str:
+        """What the letters of a pack with suits of its own stand for; empty where everybody knows."""
+        pairs = {face[-1]: self.suits[card[-1]] for card, face in self.by_name.items() if card[-1] in self.suits}
+        return "" if self.french else ", ".join(f"{letter} {name}" for letter, name in pairs.items())
+
+    def as_typed(self, cards: Iterable[Card]) -> str:
+        """Several cards as a keyboard has them."""
+        return " ".join(self._typed.get(str(card), str(card)) for card in cards)
 
     def of_card(self, card: Card) -> str:
         """One card."""
@@ -69,10 +90,24 @@ def _pictures() -> dict[str, str]:
     return {letter: pictures[0] for letter, pictures in suits.suit_pictures().items()}
 
 
+def _names(pack: Pack) -> dict[str, str]:
+    """The suits by the letter that always writes them."""
+    return {face.text[-1]: pack.suits[face.suit] for face in pack.faces if face.suit >= 0}
+
+
+def _red(pack: Pack) -> frozenset[str]:
+    """The letters of the red suits, where all suits are of one pack that is known."""
+    known: dict[str, dict[str, bool]] = {}
+    for suit in suits.known_suits():
+        known.setdefault(suit.pack, {})[suit.name] = suit.red
+    ours = _names(pack)
+    reds = next((kind for kind in known.values() if kind.keys() >= set(ours.values())), {})
+    return frozenset(letter for letter, name in ours.items() if reds.get(name))
+
+
 def _letters(pack: Pack) -> dict[str, str]:
     """Each suit's first letter, by the one that always writes it; none where that could mean another suit too."""
-    written = {face.suit: face.text[-1] for face in pack.faces if face.suit >= 0}
-    own = {letter: pack.suits[suit][0].lower() for suit, letter in written.items()}
+    own = {letter: name[0].lower() for letter, name in _names(pack).items()}
     clear = len(set(own.values())) == len(own) and not any(
         first == other and first != letter for letter, first in own.items() for other in own
     )

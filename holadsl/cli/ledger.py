@@ -10,6 +10,13 @@ from holadsl.api import Move, Number, Table
 from holadsl.cli.saved import SaveFile
 
 DEAL = "deal"
+PASS = "pass"
+"""The line of the record, and the move, of those who were asked and didn't call."""
+
+
+def is_window(table: Table) -> bool:
+    """Whether several are asked before play goes on."""
+    return table.turn is None and bool(table.to_act)
 
 
 class LeftError(Exception):
@@ -33,28 +40,51 @@ class Ledger:
     """What was done since the first deal, as lines of the record."""
     seen: dict[str, int] = field(factory=dict)
     """For each person, how many steps had been done when that person last saw the table."""
+    _done: int = field(default=0, init=False)
+    """How many things were done at the table since the ledger was opened, less what was taken back."""
+    _silent: list[tuple[str, int, int]] = field(factory=list, init=False)
+    """When a person said nothing: who, after how many steps, and what `_done` was then."""
 
     # ------------------------------------------------------------------ forwards
 
     def play(self, seat: str, move: Move | str) -> Move:
-        """Makes a move, and gives it back as it was understood. PlayError if it can't be made."""
+        """Makes a move, and gives it back as it was understood. PlayError if it can't be made.
+
+        What is answered where several are asked is noted as the record has it: nobody is to know who passed, so a game
+        that is left while they are asked asks them all again.
+        """
+        if not is_window(self.table):
+            made = self.table.push(move, seat=seat)
+            self._done += 1
+            self._note(f"{seat} {made}")
+            return made
+        before = len(self._record())
         made = self.table.push(move, seat=seat)
-        self._note(f"{seat} {made}")
+        self._done += 1
+        for line in self._record()[before:]:
+            self._note(line)
         return made
+
+    def let_go(self, seat: str) -> None:
+        """Notes that a person was asked and is about to say nothing: a decision too. Nothing of it is kept."""
+        self._silent.append((seat, len(self.steps), self._done))
 
     def next_deal(self) -> None:
         """Deals again."""
         self.table.next_deal()
+        self._done += 1
         self._note_last()
 
     def enter(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
         """Enters a deal's result. PlayError if it can't be that."""
         self.table.end_deal(points, tricks or None)
+        self._done += 1
         self._note_last()
 
     def penalise(self, team: str, penalty: str) -> None:
         """Takes a penalty from a team. PlayError if there is none of that name."""
         self.table.penalise(team, penalty)
+        self._done += 1
         self._note_last()
 
     def shown_to(self, seat: str) -> None:
@@ -70,19 +100,26 @@ class Ledger:
     # ------------------------------------------------------------------ back
 
     def back_to(self, seat: str, people: Sequence[str], remark: str) -> str:
-        """Goes back to a person's last decision, and gives the move that was made there, as text.
+        """Goes back to a person's last decision, and gives the move that was made there, as text; "" for none.
 
         The record says so: `remark`, with the move behind it. StaysError if there was no decision, or if another
         person has seen the table since.
         """
         mine = [place for place, step in enumerate(self.steps) if step.startswith(f"{seat} ")]
+        silent = [at for at in self._silent if at[0] == seat and (not mine or at[1] > mine[-1])]
+        if silent:
+            _, place, done = silent[-1]
+            while self._done > done:
+                self._pop()
+            self._forget(place, "")
+            return ""
         if not mine:
             raise StaysError("There is nothing to take back yet.")
         others = [(self.seen.get(person, 0), person) for person in people if person != seat]
         if others and max(others)[0] > mine[-1]:
             raise StaysError(self._stays(*max(others)))
         move = self.steps[mine[-1]].removeprefix(f"{seat} ")
-        self._back(len(self.steps) - mine[-1], f"{remark} {move}")
+        self._back_before(mine[-1], f"{remark} {move}")
         return move
 
     def back_one(self) -> str:
@@ -91,7 +128,7 @@ class Ledger:
         if not done:
             raise StaysError("There is nothing to take back yet.")
         step = self.steps[done[-1]]
-        self._back(len(self.steps) - done[-1], f"taken back: {step}")
+        self._back_before(done[-1], f"taken back: {step}")
         return step
 
     def _stays(self, seen: int, other: str) -> str:
@@ -100,18 +137,35 @@ class Ledger:
         move = last.partition(" ")[2]
         return f"{{{other}}} has seen {move or 'the table'} since: it stays."
 
-    def _back(self, steps: int, remark: str) -> None:
-        for _ in range(steps):
-            self.table.pop()
-        self.table.remark(remark)
-        del self.steps[len(self.steps) - steps :]
-        self._keep(lambda save: save.taken_back(steps, remark))
+    def _back_before(self, place: int, remark: str) -> None:
+        """Goes back to before the step at that place. One line may stand for several who passed."""
+        left = sum(step != PASS for step in self.steps[place:])
+        while left:
+            left -= self._pop() != PASS
+        self._forget(place, remark)
+
+    def _pop(self) -> str:
+        self._done -= 1
+        return str(self.table.pop())
+
+    def _forget(self, place: int, remark: str) -> None:
+        """The steps from that place on were taken back; without a remark nothing is said of it."""
+        steps = len(self.steps) - place
+        del self.steps[place:]
+        self._silent = [at for at in self._silent if at[2] < self._done]
+        if remark:
+            self.table.remark(remark)
+        if steps or remark:
+            self._keep(lambda save: save.taken_back(steps, remark))
 
     # ------------------------------------------------------------------ keeping
 
     def _note_last(self) -> None:
         """Keeps the last line of the record."""
-        self._note(self.table.record().rstrip("\n").rpartition("\n")[2])
+        self._note(self._record()[-1])
+
+    def _record(self) -> list[str]:
+        return self.table.record().splitlines()
 
     def _note(self, step: str) -> None:
         self.steps.append(step)

@@ -14,7 +14,8 @@ from holadsl.cli.faces import Faces
 from holadsl.cli.reckoning import Reckoning, clauses, sides_of
 from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.sentences import MEANWHILE, Teller
-from holadsl.cli.table_screen import Look
+from holadsl.cli.table_screen import Look, trump
+from holadsl.cli.typed import DOWN
 
 SUMMED_UP = (DealEnded, DealerChanged, MatchEnded)
 
@@ -54,10 +55,24 @@ class PlainScreen:
         if view.controller is not None:
             yield f"{self._company.does(view.controller, 'have')} the trick."
         hand = self._faces.of_cards(view.hand)
-        legal = [card for card in view.hand if any(card in move.cards for move in view.legal_moves)]
-        barred = "" if len(legal) == len(view.hand) else f" You may play {self._faces.of_cards(legal) or 'none'}."
         alone = " You play alone." if view.seat in sides_of(view) else ""
-        yield f"{self._company.names[view.seat]}, your hand: {hand}.{barred}{alone}"
+        yield f"{self._company.names[view.seat]}, your hand: {hand}.{self._barred(view)}{alone}"
+
+    def _barred(self, view: View) -> str:
+        """Which cards may be played, face up where that can be chosen, unless all may."""
+        moves = [move for move in view.legal_moves if move.verb not in view.rules.machine.calls]
+        up = {card for move in moves for card in move.cards if move.verb != DOWN}
+        if view.seat != view.turn or up.issuperset(view.hand):
+            return ""
+        how = " face up" if any(move.verb == DOWN for move in moves) else ""
+        legal = self._faces.of_cards(card for card in view.hand if card in up)
+        return f" You may play {legal or 'none'}{how}."
+
+    def trump(self, view: Onlooker) -> Iterator[str]:
+        """The trumps of a deal that began."""
+        said = trump(view, self._faces)
+        if said:
+            yield f"Trump: {said}."
 
     def public(self, view: Onlooker) -> Iterator[str]:
         """What everybody sees."""
@@ -66,7 +81,9 @@ class PlainScreen:
             yield f"The sides: {' against '.join(map(self._company.side, sides_of(view)))}."
         yield f"This deal: {self._teller.points(view.points.known)}. {counted(view.stock_size, 'card')} in the stock."
         for played in view.trick:
-            yield f"{self._company.does(played.seat, 'have')} played {self._faces.of_cards(played.cards)}."
+            laid = counted(len(played.cards), "card") + " face down"
+            cards = laid if played.face_down else self._faces.of_cards(played.cards)
+            yield f"{self._company.does(played.seat, 'have')} played {cards}."
         if view.controller is not None:
             yield f"{self._company.does(view.controller, 'have')} the trick."
 

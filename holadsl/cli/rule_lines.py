@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from holadsl.diagnostics.render import visible
 
 if TYPE_CHECKING:
-    from holadsl.api import Place
+    from holadsl.api import Place, Rules
 
 OPTIONS: Final = "<options>"
 """The path of what was chosen on the command line."""
@@ -36,3 +37,12 @@ def rule_line(place: Place) -> str:
 def rule_lines(places: Iterable[Place]) -> Iterator[str]:
     """Lines of the rules, the deciding one first, each once. What stands in no file has no line."""
     yield from dict.fromkeys(rule_line(place) for place in places if place.text.strip())
+
+
+def clause_words(rules: Rules, clause: str) -> str:
+    """What a clause in force says, behind its name and without a comment; empty where there is none."""
+    if clause not in rules.clauses:
+        return ""
+    slot = clause.partition(" ")[2]
+    said = re.search(rf"\b{slot}\s+(.*)", re.sub(r"\s+#.*", "", rules.clauses[clause].text.strip()))
+    return said[1] if said else ""

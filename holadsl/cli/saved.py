@@ -94,7 +94,7 @@ class SaveFile:
         self._append("step", line)
 
     def taken_back(self, steps: int, remark: str) -> None:
-        """Notes that so many steps were taken back."""
+        """Notes that so many steps were taken back, with a remark for the record or none."""
         self._append("back", steps, remark)
 
     def seen(self, seat: str) -> None:
@@ -277,7 +277,7 @@ def _told(head: Head, said: list[tuple[list[Any], int]], data: bytes) -> Story:
             lines.append(values[0])
         elif what == "back":
             _take_back(lines, values[0])
-            lines.append(f"{_REMARK} {values[1]}")
+            lines.extend([f"{_REMARK} {values[1]}"] if values[1] else [])
         elif what == "seen":
             seen[values[0]] = sum(not line.startswith(_REMARK) for line in lines)
         over = what == "over" or (over and what == "seen")

@@ -29,6 +29,10 @@ class Screen(Protocol):
         """The table before a decision of the seat whose view it is."""
         ...
 
+    def trump(self, view: Onlooker) -> Said:
+        """The trumps of a deal that began, where nothing else shows them."""
+        ...
+
     def public(self, view: Onlooker) -> Said:
         """The table without any hand."""
         ...

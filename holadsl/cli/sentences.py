@@ -33,7 +33,8 @@ from holadsl.cli.company import Company, begin
 from holadsl.cli.counted import counted
 from holadsl.cli.faces import Faces
 
-MEANWHILE = (Refilled, CardTurned, PlaysAlone)
+PLAYS = (CardPlayed, CardsPlayed)
+MEANWHILE = (Refilled, CardTurned, PlaysAlone, Called)
 """Events that may stand between two cards of one trick."""
 
 
@@ -48,7 +49,7 @@ class Teller:
         """One sentence for each event; `before` is the event in front of them, but for those of `MEANWHILE`."""
         previous = before
         for event in events:
-            if isinstance(event, CardPlayed) and not isinstance(previous, CardPlayed):
+            if isinstance(event, PLAYS) and not isinstance(previous, PLAYS):
                 yield self._led(event)
             else:
                 yield _SAID.get(type(event), _anything)(self, event)
@@ -62,7 +63,9 @@ class Teller:
         """Points by team: `Ann and Cem 60; Bob and Dora 30`."""
         return "; ".join(f"{self.company.side(team)} {number}" for team, number in points.items())
 
-    def _led(self, event: CardPlayed) -> str:
+    def _led(self, event: CardPlayed | CardsPlayed) -> str:
+        if isinstance(event, CardsPlayed):
+            return self.laid(event, "lead")
         if event.holds or event.circuit > 1:
             return self.played(event)
         return f"{self.company.does(event.seat, 'lead')} {self.faces.of_card(event.card)}."
@@ -90,10 +93,10 @@ class Teller:
             f"{self.company.does(event.seat, 'get')} {self._seen(event.cards)} from {self.company.name(event.giver)}."
         )
 
-    def laid(self, event: CardsPlayed) -> str:
+    def laid(self, event: CardsPlayed, verb: str = "play") -> str:
         """Several cards that were played, or cards face down."""
-        how = " face down" if event.face_down else ""
-        return f"{self.company.does(event.seat, 'play')} {self._seen(event.cards)}{how}."
+        how, verb = (" face down", "play") if event.face_down else ("", verb)
+        return f"{self.company.does(event.seat, verb)} {self._seen(event.cards)}{how}."
 
     def called(self, event: Called) -> str:
         """A call, with the cards that were shown."""

@@ -246,6 +246,8 @@ def _opening(head: Head, rules: Rules, look: Look) -> Iterator[str]:
     for name, option in rules.options.items():
         if name in head.options or option.value != option.default:
             yield f"{option.title}: {option.value}."
+    if look.faces.legend:
+        yield f"Suits: {look.faces.legend}."
     if head.people:
         yield f"Seed {head.seed}. Type ? for help."
     else:

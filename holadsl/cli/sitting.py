@@ -6,17 +6,20 @@ from collections.abc import Mapping
 
 from attrs import define, field
 
-from holadsl.api import NotAMove, PlayError, Table, TrickTaken, View
+from holadsl.api import Move, NotAMove, PlayError, Table, View
 from holadsl.cli import typed
-from holadsl.cli.ledger import Ledger, LeftError, StaysError
+from holadsl.cli.asking import STOP, Asked, open_calls, with_cards
+from holadsl.cli.ledger import PASS, Ledger, LeftError, StaysError
 from holadsl.cli.reckoning import reckon
 from holadsl.cli.screens import Screen
 from holadsl.cli.table_screen import Look, deal_number
+from holadsl.cli.telling import Telling
 from holadsl.cli.terminal import Terminal
 from holadsl.cli.words import Words
 from holadsl.players.player import Player
 
-STOP = "stop"
+PRIVATE = ("why", "hint", "table", "last")
+"""Words whose answer hangs on a hand."""
 
 
 @define
@@ -27,10 +30,14 @@ class Sitting:
     words: Words
     terminal: Terminal
     bots: Mapping[str, Player]
-    _told: dict[str, int] = field(factory=dict, init=False)
-    """How many events each person, or everybody (the empty name), has been told."""
+    telling: Telling = field(init=False)
     _facing: str = field(default="", init=False)
     """The person for whose eyes the screen is."""
+    _let_go: int = field(default=-1, init=False)
+    """After how many steps people who might call before a bot plays were asked and let play go on."""
+
+    def __attrs_post_init__(self) -> None:
+        self.telling = Telling(self.ledger.table, self.words.screen, self.terminal, self.people)
 
     @property
     def table(self) -> Table:
@@ -54,59 +61,89 @@ class Sitting:
 
     def run(self) -> None:
         """Plays on to the end of the match. LeftError if somebody leaves it before."""
-        self._told = {person: self._already(person) for person in self.people}
+        self.telling.begin()
         while True:
             if self.table.over:
                 if self._end_match():
                     return
             elif self.table.deal_over:
                 self._between_deals()
+            elif self.table.turn is None:
+                self._window()
             else:
-                self._turn(self.table.to_act[0])
-
-    def _already(self, person: str) -> int:
-        """How much a person needn't be told of a game that is gone on with: all up to the last trick taken."""
-        events = self.table.view(person).events
-        return max((place for place, event in enumerate(events) if isinstance(event, TrickTaken)), default=0)
+                self._turn(self.table.turn)
 
     # ------------------------------------------------------------------ turns
 
     def _turn(self, seat: str) -> None:
-        if seat in self.bots:
-            self.ledger.play(seat, self.bots[seat].choose(self.table.view(seat)))
-            if not self.people:
-                self._tell_all()
+        """One act: somebody calls out of turn, or the seat on turn plays."""
+        if seat in self.bots and self._people_call():
             return
-        if self._hand_over(seat):
-            self._ask(seat, self.table.view(seat))
+        for other in self.table.to_act:
+            if other != seat and other in self.bots:
+                move = self.bots[other].call(self.table.view(other))
+                if move is not None:
+                    self._bot_plays(other, move)
+                    return
+        if seat in self.bots:
+            self._bot_plays(seat, self.bots[seat].choose(self.table.view(seat)))
+        elif self._hand_over(seat):
+            self._ask(seat)
 
-    def _ask(self, seat: str, view: View) -> None:
-        """Asks a person until something has changed."""
-        self._tell(seat, view)
+    def _bot_plays(self, seat: str, move: Move) -> None:
+        if not self.people:
+            self.telling.to_all()
+        self.ledger.play(seat, move)
+
+    def _ask(self, seat: str) -> None:
+        """Asks the person on turn until something has changed."""
+        asked = self._shown(seat)
+        self.terminal.say(asked.cards())
+        holding = STOP in asked.words
+        if holding:
+            self.terminal.say([self.words.hold(asked.view)])
+        self.terminal.say(filter(None, [asked.sayable(), *asked.open_calls()]))
+        several = any(len(move.cards) > 1 and move.verb not in asked.calls for move in asked.moves)
+        what = f"{self._whose(seat)} card{'s' * several}"
+        self._listen(asked, f"{what}, or Enter: " if holding else f"{what}: ", STOP if holding else "")
+
+    def _shown(self, seat: str) -> Asked:
+        """Shows a person the table, before a decision."""
+        view = self.table.view(seat)
+        self.telling.to(seat, view)
         if len(self.people) > 1:
             self.ledger.shown_to(seat)
         self.terminal.say(self.screen.decision(view))
-        verbs = [move.verb for move in view.legal_moves if not move.cards]
-        if STOP in verbs:
-            self.terminal.say([self.words.hold(view)])
-        elif verbs:
-            self.terminal.say([self.words.sayable(view)])
+        return Asked.of(view, self.look)
+
+    def _whose(self, seat: str) -> str:
+        return "Your" if seat == self.look.company.you else f"{self.look.company.names[seat]}'s"
+
+    def _listen(self, asked: Asked, prompt: str, silence: str = "", *, lets_go: bool = False) -> bool:
+        """Reads what a person types until something has changed; False if that person lets play go on.
+
+        An empty line is the move `silence`; where there is none it lets play go on, or is nothing.
+        """
+        seat = asked.view.seat
         while True:
-            text = self._typed(self._prompt(seat, STOP in verbs))
-            meant = typed.read(text, view.hand, verbs)
-            if meant is None and STOP in verbs:
-                meant = typed.Wish(STOP)
+            text = self._typed(prompt)
+            called = self._called_by(text)
+            if called is not None:
+                if called:
+                    return True
+                continue
+            meant = asked.read(text)
+            if meant is None and lets_go:
+                return False
+            if meant is None and silence:
+                meant = typed.Wish(silence)
             if isinstance(meant, typed.Unclear):
                 self.terminal.say([self.look.faces.within(meant.says)])
             elif isinstance(meant, typed.Word):
-                if self._word(meant, seat, view):
-                    return
-            elif meant is not None and self._moved(seat, meant.move):
-                return
-
-    def _prompt(self, seat: str, holding: bool) -> str:
-        whose = "Your" if seat == self.look.company.you else f"{self.look.company.names[seat]}'s"
-        return f"{whose} card, or Enter: " if holding else f"{whose} card: "
+                if self._word(meant, seat, asked.view):
+                    return True
+            elif meant is not None and self._moved(asked, meant.move):
+                return True
 
     def _typed(self, prompt: str) -> str:
         text = self.terminal.ask(prompt)
@@ -114,10 +151,19 @@ class Sitting:
             raise LeftError
         return text
 
-    def _moved(self, seat: str, move: str) -> bool:
+    def _moved(self, asked: Asked, move: str) -> bool:
         """Makes a person's move; if it can't be made, says why not."""
+        why = asked.no_call(move)
+        if why is not None:
+            self.terminal.say(self.words.explained(why))
+            return False
+        if not asked.is_turn and move.partition(" ")[0] not in (PASS, *asked.calls):
+            self.terminal.say(["It isn't your turn: type a call, or Enter; ? shows what else."])
+            return False
+        if move == PASS and len(self.people) == 1:
+            self.ledger.let_go(asked.view.seat)
         try:
-            self.ledger.play(seat, move)
+            self.ledger.play(asked.view.seat, move)
         except PlayError as refused:
             if refused.explanation is not None:
                 self.terminal.say(self.words.explained(refused.explanation))
@@ -126,6 +172,102 @@ class Sitting:
                 self.terminal.say([f"Did you mean {near}? " * bool(near) + "? shows what can be typed."])
             return False
         return True
+
+    # ------------------------------------------------------------------ calls out of turn
+
+    def _people_call(self) -> bool:
+        """Gives people their chance before a bot plays, once each time; True if something has changed.
+
+        A person alone is stopped only for a call that he can make: nobody else sees that. Where several people look
+        on, all are asked alike whenever a call stands open to one of them by what everybody sees.
+        """
+        callers = [seat for seat in self.people if seat in self.table.to_act]
+        if not callers or self._let_go == len(self.ledger.steps):
+            return False
+        if len(self.people) > 1:
+            changed = self._ask_all()
+        elif self.table.legal_moves_of(callers[0]):
+            asked = self._shown(callers[0])
+            self.terminal.say([asked.may_call()])
+            self._facing = callers[0]
+            changed = self._listen(asked, "Your call, or Enter: ", lets_go=True)
+            if not changed:
+                self.ledger.let_go(callers[0])
+        else:
+            return False
+        self._let_go = -1 if changed else len(self.ledger.steps)
+        return changed
+
+    def _ask_all(self) -> bool:
+        """Asks all people at once whether one of them calls; True if something has changed."""
+        if self.terminal.interactive:
+            self.terminal.clear()
+        view, self._facing = self.table.onlooker(), ""
+        self.telling.of_late()
+        self.terminal.say(self.screen.public(view))
+        self.terminal.say(open_calls(view, self.look))
+        while True:
+            text = self._typed("A call, a name to look at that hand, or Enter: ")
+            called = self._called_by(text)
+            if called:
+                return True
+            person, meant = self.look.company.person(text), typed.read(text, ())
+            if person:
+                return self._look_first(person)
+            if meant is None:
+                return False
+            if isinstance(meant, typed.Word) and meant.word not in PRIVATE:
+                last = self._last_person()
+                if self._word(meant, last, self.table.view(last)):
+                    return True
+            elif called is None:
+                self.terminal.say(["Type a name and a call, a name alone, or Enter; ? shows what else."])
+
+    def _last_person(self) -> str:
+        """The person who acted last, else the first."""
+        seats = (step.partition(" ")[0] for step in reversed(self.ledger.steps))
+        return next((seat for seat in seats if seat in self.people), self.people[0])
+
+    def _look_first(self, person: str) -> bool:
+        """A person looks at the hand before anything is called; True if something has changed."""
+        if not self._hand_over(person):
+            return True
+        asked = self._shown(person)
+        self.terminal.say(asked.open_calls())
+        return self._listen(asked, f"{self._whose(person)} call, or Enter: ", lets_go=True)
+
+    def _called_by(self, text: str) -> bool | None:
+        """Makes a call that was typed with its caller's name in front, as `Bob molodka 6h 8h Qh Ah`.
+
+        False if it can't be made: what is said then tells nothing of that person's hand. None where there is no name.
+        """
+        said = self.look.company.caller(text, self.table.rules.machine.calls) if len(self.people) > 1 else None
+        return None if said is None else self._calls(*said)
+
+    def _calls(self, seat: str, call: str, cards: str) -> bool:
+        name, rules = self.look.company.names[seat], self.table.rules
+        if call not in self.table.open_calls(seat):
+            self.terminal.say(self.words.explained(self.table.why(Move(call), seat=seat)))
+        elif f"{call} with" in rules.clauses and not cards:
+            self.terminal.say([f"Name the cards, too: {name} {with_cards(rules, call)}."])
+        else:
+            try:
+                self.ledger.play(seat, f"{call} {cards}")
+            except PlayError:
+                self.terminal.say([f"{name} can't make that call: name its cards by their texts."])
+            else:
+                return True
+        return False
+
+    def _window(self) -> None:
+        """One of those who are asked before play goes on answers."""
+        seat = self.table.to_act[0]
+        if seat in self.bots:
+            self._bot_plays(seat, self.bots[seat].choose(self.table.view(seat)))
+        elif self._hand_over(seat):
+            asked = self._shown(seat)
+            self.terminal.say([asked.before_all()])
+            self._listen(asked, f"{self._whose(seat)} call, or Enter: ", PASS)
 
     # ------------------------------------------------------------------ words
 
@@ -146,26 +288,14 @@ class Sitting:
         except StaysError as stays:
             self.terminal.say([self.look.faces.within(str(stays).format(**company.names))])
             return False
-        events = len(self.table.view(seat).events)
-        self._told = {person: min(told, events) for person, told in self._told.items()}
-        self.terminal.say([f"{company.does(seat, 'take')} back {self.look.faces.within(move)}."])
+        self._let_go = -1
+        self.telling.rewind()
+        what = f"{company.does(seat, 'take')} back {self.look.faces.within(move)}."
+        self.terminal.say([what if move else "Play goes back to where you said nothing."])
         self._facing = seat
         return True
 
-    # ------------------------------------------------------------------ telling
-
-    def _tell(self, person: str, view: View) -> None:
-        """Tells a person what happened since that person was told last."""
-        events = view.events
-        self.terminal.say(self.screen.since(events, self._told[person]))
-        self._told[person] = len(events)
-
-    def _tell_all(self) -> None:
-        """Tells everybody at once what happened, and nothing that only some have seen."""
-        events = self.table.onlooker().events
-        start = min(self._told.values()) if self.people else self._told.get("", 0)
-        self.terminal.say(self.screen.since(events, start))
-        self._told = {person: len(events) for person in self.people or ("",)}
+    # ------------------------------------------------------------------ one screen for several
 
     def _hand_over(self, seat: str) -> bool:
         """Hides the table until only the next person looks at it. False if the turn is another's after all."""
@@ -195,10 +325,10 @@ class Sitting:
             meant = typed.read(self._typed(prompt), ())
             if meant is None:
                 return
-            view = self.table.view(seat or self.people[0])
+            view = self.table.view(seat or self._last_person())
             if not isinstance(meant, typed.Word):
                 self.terminal.say(["Enter goes on; ? shows what can be typed."])
-            elif meant.word in ("why", "hint", "table", "last") and len(self.people) > 1:
+            elif meant.word in PRIVATE and len(self.people) > 1:
                 self.terminal.say(["That is for whose turn it is: press Enter first."])
             elif self._word(meant, view.seat, view):
                 return
@@ -230,11 +360,11 @@ class Sitting:
     def _sum_up(self) -> None:
         """Tells all what happened, and what the deal brought."""
         if len(self.people) == 1:
-            self._tell(self.people[0], self.table.view(self.people[0]))
+            self.telling.to(self.people[0], self.table.view(self.people[0]))
         else:
             if self.terminal.interactive and self.people:
                 self.terminal.clear()
-            self._tell_all()
+            self.telling.to_all()
             for person in self.people:
                 self.ledger.shown_to(person)
         number = deal_number(self.table.view(self.table.rules.seats[0]))

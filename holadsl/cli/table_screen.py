@@ -9,15 +9,33 @@ from attrs import frozen
 from rich.cells import cell_len
 from rich.text import Text
 
-from holadsl.api import Card, DealEnded, Onlooker, Played, View
+from holadsl.api import (
+    Card,
+    CardShown,
+    CardTurned,
+    DealEnded,
+    Dealt,
+    Event,
+    Number,
+    Onlooker,
+    Played,
+    Refilled,
+    Rules,
+    View,
+)
 from holadsl.cli.company import Company
 from holadsl.cli.counted import counted
 from holadsl.cli.faces import Faces
 from holadsl.cli.reckoning import sides_of
+from holadsl.cli.rule_lines import clause_words
+from holadsl.cli.typed import DOWN
 
 HAS: Final = "has the trick"
 _SHORT: Final[Mapping[str, str]] = {f"◂ {HAS}": "◂", f"< {HAS}": "<", "led": "", "leads": ""}
 """What a seat is, where the screen is narrow: the leader stands first in any case."""
+
+NO_TRICKS: Final = f" ({counted(0, 'trick')})"
+"""What is left out where the line gets too long."""
 
 UNSEEN: Final = "?"
 """The rank of a card that isn't seen."""
@@ -78,10 +96,13 @@ def public(view: Onlooker, look: Look) -> Iterator[Text]:
     if view.rules.card_of_sides is not None:
         sides = " against ".join(map(look.company.team, sides_of(view))) or "not known yet"
         yield Text.assemble((f"{'Sides':<11}", BAR), sides)
+    said = trump(view, look.faces)
+    if said:
+        yield Text.assemble((f"{'Trump':<11}", BAR), said)
     yield Text()
     yield from _seats(view, look)
     yield Text()
-    yield _standing(view, look)
+    yield from _standing(view, look)
 
 
 def heading(title: str, look: Look) -> Text:
@@ -104,7 +125,11 @@ def deal_number(view: Onlooker) -> int:
 def _by_team(label: str, parts: Mapping[str, str], look: Look) -> Iterator[Text]:
     """What is said of each team, in one line (`you + C 130 · B + D 90`), or below each other if that is too long."""
     room = look.columns - 11
-    whole = f" {look.mark('·')} ".join(f"{look.company.team(team)} {part}" for team, part in parts.items())
+    long, short = (
+        f" {look.mark('·')} ".join(f"{look.company.team(team)} {part}" for team, part in said.items())
+        for said in (parts, {team: part.removesuffix(NO_TRICKS) for team, part in parts.items()})
+    )
+    whole = long if cell_len(long) <= room else short
     said = [
         f"{cut(look.company.team(team), room - len(part) - 1, look).rstrip()} {part}" for team, part in parts.items()
     ]
@@ -140,7 +165,7 @@ class _Row:
 def _seats(view: Onlooker, look: Look) -> Iterator[Text]:
     """A line for each seat, the trick's leader first: its name, cards in hand, and what it played in each circuit."""
     plays = {(played.seat, played.circuit): played for played in view.trick}
-    widest = max((cell_len(look.faces.of_cards(played.cards)) for played in view.trick), default=2)
+    widest = max((_cell(played, 0, look).cell_len for played in view.trick), default=2)
     circuits = max((played.circuit for played in view.trick), default=0)
     rows = []
     for seat in in_order(view):
@@ -190,11 +215,13 @@ def in_order(view: Onlooker) -> Sequence[str]:
 
 
 def _cell(played: Played | None, width: int, look: Look) -> Text:
-    """What a seat played in one circuit."""
+    """What a seat played in one circuit; cards that lie face down stand in brackets."""
     cell = Text()
     for number, card in enumerate(played.cards if played else ()):
         cell.append(" " if number else "")
         cell.append_text(look.card(card, "bold"))
+    if played and played.face_down:
+        cell = Text("(").append_text(cell).append(")")
     cell.append(" " * (width - cell.cell_len))
     return cell
 
@@ -211,32 +238,69 @@ def _roles(view: Onlooker, seat: str, look: Look) -> Iterator[str]:
         yield "you"
 
 
-def _standing(view: Onlooker, look: Look) -> Text:
-    """One line: what lies on the table and in the stock."""
+def _standing(view: Onlooker, look: Look) -> Iterator[Text]:
+    """What lies on the table and in the stock: one line, or two where that is too long."""
     parts = []
     if view.trick:
-        lying = [card for played in view.trick for card in played.cards]
-        seen = [card for card in lying if card.rank != UNSEEN]
-        what = "the trick is" if len(seen) == len(lying) else "what is seen of the trick is"
-        parts.append(f"{what} worth {sum(map(view.rules.worth, seen))} so far")
-    if view.trump is not None:
-        parts.append(f"trumps are {view.trump}")
+        worth, whole = trick_worth(view)
+        parts.append(f"{'the trick' if whole else 'what is seen of the trick'} is worth {worth} so far")
     parts.append(f"{counted(view.stock_size, 'card')} in the stock")
     parts.extend(f"{name}: {number}" for name, number in view.counts.items())
-    said = f" {look.mark('·')} ".join(parts)
-    return Text(f"   {said[:1].upper()}{said[1:]}", style=BAR)
+    between = f" {look.mark('·')} "
+    line = between.join(parts)
+    for said in [line] if cell_len(line) + 3 <= look.columns else [parts[0], between.join(parts[1:])]:
+        yield Text(f"   {said[:1].upper()}{said[1:]}", style=BAR)
+
+
+def trick_worth(view: Onlooker) -> tuple[Number, bool]:
+    """What the open trick is worth as far as its cards are seen, and whether all are."""
+    lying = [card for played in view.trick for card in played.cards]
+    seen = [card for card in lying if card.rank != UNSEEN]
+    return sum(map(view.rules.worth, seen)), len(seen) == len(lying)
+
+
+def has_sets(rules: Rules) -> bool:
+    """Whether several cards can be played at once."""
+    return "down" in rules.machine.roles
+
+
+# ---------------------------------------------------------------------- trumps
+
+
+def trump(view: Onlooker, faces: Faces) -> str:
+    """The trumps, and the card that was shown for them with where it lies; empty in games without."""
+    if view.trump is None:
+        return faces.within(clause_words(view.rules, "trump is")) if "trump is" in view.rules.clauses else ""
+    suit = faces.suits.get(view.trump, view.trump)
+    dealt = max((place for place, event in enumerate(view.events) if isinstance(event, Dealt)), default=0)
+    since = list(view.events)[dealt + 1 :]
+    shown = next((place for place, event in enumerate(since) if isinstance(event, CardShown)), None)
+    return suit if shown is None else f"{suit}, {_where(view, since[shown:], faces)}"
+
+
+def _where(view: Onlooker, since: Sequence[Event], faces: Faces) -> str:
+    """The card that was shown, and where it lies as long as it is there; `since` begins with its showing."""
+    assert isinstance(since[0], CardShown)
+    card, clause = faces.of_card(since[0].card), clause_words(view.rules, "deal show")
+    drawn = sum(isinstance(event, Refilled | CardTurned) for event in since)
+    size = drawn + view.stock_size
+    for word, place, above in (("bottom", "at the bottom", size - 1), ("middle", "in the middle", size // 2)):
+        if word in clause and drawn <= above:
+            return f"{card} lies {place} of the stock"
+    return f"{card} was shown"
 
 
 # ---------------------------------------------------------------------- the hand
 
 
 def hand(view: View, look: Look) -> Iterator[Text]:
-    """The seat's cards with the numbers in front of them; those that the rules bar now stand in brackets."""
-    legal = {card for move in view.legal_moves for card in move.cards}
+    """The seat's cards with the numbers in front of them; those that can't be played face up now stand in brackets."""
+    moves = [move for move in view.legal_moves if move.verb not in view.rules.machine.calls]
+    legal = {card for move in moves for card in move.cards if move.verb != DOWN}
     line, indent = Text(), " " * 11
     line.append("Your hand  ", style=BAR)
     for number, card in enumerate(view.hand, 1):
-        item = _held(number, card, card in legal or view.seat not in view.to_act, look)
+        item = _held(number, card, card in legal or view.seat != view.turn, look)
         if line.cell_len + item.cell_len > look.columns:
             line.rstrip()
             yield line
@@ -244,8 +308,10 @@ def hand(view: View, look: Look) -> Iterator[Text]:
         line.append_text(item)
     line.rstrip()
     yield line
-    if view.seat in view.to_act and not legal.issuperset(view.hand):
-        yield Text(f"{indent}In brackets: not now; `why CARD` says why not.", style=BAR)
+    if view.seat == view.turn and not legal.issuperset(view.hand):
+        face_down = any(move.verb == DOWN for move in moves)
+        says = "only face down; `why CARD` says why." if face_down else "not now; `why CARD` says why not."
+        yield Text(f"{indent}In brackets: {says}", style=BAR)
 
 
 def _held(number: int, card: Card, legal: bool, look: Look) -> Text:

@@ -1,4 +1,4 @@
-"""What a person typed at the table: a card, a number in front of one, or a word."""
+"""What a person typed at the table: cards, numbers in front of them, a call, or a word."""
 
 from __future__ import annotations
 
@@ -53,21 +53,51 @@ class Unclear:
     says: str
 
 
-def read(text: str, hand: Sequence[Card], verbs: Sequence[str] = ()) -> Word | Wish | Unclear | None:
+DOWN: Final = "down"
+"""What stands before cards that are to lie face down."""
+
+
+def read(
+    text: str, hand: Sequence[Card], verbs: Sequence[str] = (), calls: Sequence[str] = ()
+) -> Word | Wish | Unclear | None:
     """What the text means for somebody with that hand, None if nothing was typed.
 
-    `verbs` are words that are moves now, such as `stop`; they go before the words of the table.
+    `verbs` are words that are moves now, such as `stop`, `calls` the calls of the rules, which may take cards; both go
+    before the words of the table.
     """
     said = text.strip()
     if not said:
         return None
     first, _, rest = said.partition(" ")
     word = first.lower()
+    if word == "call" and rest:
+        return read(rest, hand, verbs, calls)
     if word in verbs:
         return Wish(said)
+    if word in calls:
+        return move(said, hand, calls)
     if word in WORDS:
         return Word(WORDS[word], rest.strip())
-    return card(said, hand)
+    return move(said, hand, calls)
+
+
+def move(text: str, hand: Sequence[Card], calls: Sequence[str] = ()) -> Wish | Unclear:
+    """A move as typed: one card or several, by texts or numbers, with `down` or the name of a call in front or not."""
+    first, *rest = text.replace(",", " ").split() or [""]
+    verb = first.lower() if first.lower() in (DOWN, *calls) else ""
+    words = rest if verb else [first, *rest]
+    if any(word.isalpha() and len(word) > 2 for word in words):
+        return Wish(text)
+    numbers = [number for word in words if 1 <= (number := _number(word.removeprefix("#")) or 0) <= len(hand)]
+    if len(set(numbers)) < len(numbers):
+        return Unclear("A number stands there twice: name each card once.")
+    found = [verb] if verb else []
+    for word in words:
+        meant = card(word, hand)
+        if isinstance(meant, Unclear):
+            return meant
+        found.append(meant.move)
+    return Wish(" ".join(found))
 
 
 def card(text: str, hand: Sequence[Card]) -> Wish | Unclear:

@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from attrs import frozen
 from rich.text import Text
 
-from holadsl.api import Explanation, Table, View
+from holadsl.api import Explanation, Move, Rules, Table, View
 from holadsl.cli import typed
-from holadsl.cli.counted import listed
-from holadsl.cli.rule_lines import rule_lines
+from holadsl.cli.asking import TOP, Asked
+from holadsl.cli.ledger import PASS
+from holadsl.cli.rule_lines import clause_words, rule_lines
 from holadsl.cli.screens import Said, Screen
-from holadsl.cli.table_screen import BAR, Look
+from holadsl.cli.table_screen import BAR, Look, has_sets, trick_worth
+from holadsl.cli.typed import DOWN
 from holadsl.diagnostics.render import visible
 from holadsl.players.levels import levels
-
-TOP = "top"
-"""The move that plays the top card of the stock, unseen."""
 
 HELP = """\
 9h  10d  8    a card; its rank alone where suits don't matter
 2  or  #2     the card with that number in front of it
+"""
+
+HELP_SETS = """\
+2 4  7s Qs    several cards at once, by numbers or texts
+down 2 4      cards that are to lie face down; down alone if only one way is left
+"""
+
+HELP_CALLS = """\
+CALL CARDS    a call and its cards, by numbers or texts; the call alone if only one way is left
+"""
+
+HELP_STOP = """\
 stop, Enter   when you may hold: let the trick go
-top           where the rules have it: the unseen top card of the stock
+"""
+
+HELP_TOP = """\
+top           the unseen top card of the stock
+"""
+
+HELP_WORDS = """\
 why CARD      the rule that bars a card, or allows it
 last  score   the last trick; the match so far
 rules         the rules in force
@@ -31,6 +49,8 @@ hint          what a bot would do
 undo          back to your last decision
 table  ?      the table again; this help
 quit          leave; the game is kept, to be gone on with"""
+
+_TITLE = re.compile(r'^call (\S+) "(.*)"', re.MULTILINE)
 
 
 @frozen
@@ -56,7 +76,19 @@ class Words:
             return self.rules()
         if word.word == "why":
             return self._why(view, word.rest)
-        return self._hint(view) if word.word == "hint" else [f"  {line}" for line in HELP.splitlines()]
+        return self._hint(view) if word.word == "hint" else self.help(view.rules)
+
+    def help(self, rules: Rules) -> Iterator[str]:
+        """What can be typed, as far as the game has it, and its calls."""
+        parts = [HELP, HELP_SETS * has_sets(rules), HELP_CALLS * bool(rules.machine.calls)]
+        parts += [HELP_STOP * any(name.startswith("hold ") for name in rules.clauses)]
+        parts += [HELP_TOP * ("trick also" in rules.clauses), HELP_WORDS]
+        yield from (f"  {line}" for line in "".join(parts).splitlines())
+        for call, title in _TITLE.findall(rules.text):
+            cards = clause_words(rules, f"{call} with")
+            yield f"  {call:<12}  {title}{f' ({cards})' * bool(cards)}"
+        if self.look.faces.legend:
+            yield f"  Suits: {self.look.faces.legend}."
 
     def explained(self, why: Explanation) -> Iterator[Text]:
         """A reason in the players' words, with the lines of the rules that decide."""
@@ -80,7 +112,7 @@ class Words:
         winner = view.controller
         if winner is None:
             return "You may play another card to the trick; Enter or stop ends it."
-        worth = sum(view.rules.worth(card) for played in view.trick for card in played.cards)
+        worth, _ = trick_worth(view)
         has = company.does(winner, "have") if winner != company.you else "you have"
         gets = "it is yours" if winner == view.seat else f"{company.name(winner)} takes it"
         standing = f"The circuit is complete: {has} the trick, worth {worth} so far."
@@ -88,22 +120,14 @@ class Words:
             return f"{standing} No card of yours may hold it: Enter (stop), and {gets}."
         return f"{standing} Hold it with one more card, and everybody plays another; or Enter (stop), and {gets}."
 
-    def sayable(self, view: View) -> str:
-        """What may be said instead of a card."""
-        said = [str(move) for move in view.legal_moves if not move.cards]
-        others = [repr(word) for word in said if word != TOP]
-        parts = [f"You may also say {listed(others)}."] if others else []
-        if TOP in said:
-            parts.append("You may also play the unseen top card of the stock: type 'top'.")
-        return " ".join(parts)
-
     def _why(self, view: View, rest: str) -> Iterator[Text]:
-        """Why a card may be played, or not."""
-        meant = typed.card(rest, view.hand) if rest else typed.Unclear("Name a card: why 9h.")
+        """Why cards may be played, or not."""
+        asked = Asked.of(view, self.look)
+        meant = asked.move(rest) if rest else typed.Unclear("Name a card: why 9h.")
         if isinstance(meant, typed.Unclear):
             yield Text(self.look.faces.within(meant.says))
         else:
-            yield from self.explained(view.why(meant.move))
+            yield from self.explained(asked.no_call(meant.move) or view.why(meant.move))
 
     def _hint(self, view: View) -> Iterator[Text]:
         """What each level of bot would do."""
@@ -111,6 +135,19 @@ class Words:
             yield Text("Nobody has to decide anything now.")
             return
         for level, made in levels().items():
-            move = made(self.seed).choose(view)
-            said = self.look.faces.within(str(move))
-            yield Text(f"A {level} bot would {'play' if move.cards or move.verb == TOP else 'say'} {said}.")
+            bot = made(self.seed)
+            move = bot.call(view) if view.turn not in (None, view.seat) else bot.choose(view)
+            yield Text(f"A {level} bot would {self._deed(move, view.rules)}.")
+
+    def _deed(self, move: Move | None, rules: Rules) -> str:
+        """A move as what somebody does."""
+        if move is None:
+            return "let play go on"
+        if move.verb == PASS:
+            return move.verb
+        cards = self.look.faces.of_cards(move.cards)
+        if move.verb == DOWN:
+            return f"lay {cards} face down"
+        if move.verb in rules.machine.calls:
+            return f"call {move.verb}{' with ' * bool(cards)}{cards}"
+        return f"play {cards or move}" if move.cards or move.verb == TOP else f"say {move}"

@@ -14,6 +14,7 @@ from holadsl.engine.cards import Card
 from holadsl.engine.course import Course
 from holadsl.engine.game import Game
 from holadsl.engine.match import Outcome
+from holadsl.engine.standing import open_calls
 
 
 @frozen
@@ -65,6 +66,11 @@ class Board:
     def to_act(self) -> tuple[str, ...]:
         """Every seat that may act, `turn` first, then in order of play; empty after a deal."""
         return tuple(self._book.seats[seat] for seat in self._game.to_act())
+
+    def open_calls(self, seat: str) -> tuple[str, ...]:
+        """The calls that stand open to a seat by what everybody sees, whatever it holds. PlayError if nobody sits
+        there."""
+        return open_calls(self._game, self._book.seat(seat))
 
     @property
     def deal_over(self) -> bool:

@@ -9,7 +9,7 @@ from holadsl.cli.sentences import _SAID, Teller
 
 NINE, TEN, UNSEEN = Card("9", "h", "9h"), Card("T", "s", "Ts"), Card("?", None, "??")
 TOLD = {
-    "You play 9h 10s.": CardsPlayed("A", (NINE, TEN), face_down=False),
+    "You lead 9h 10s.": CardsPlayed("A", (NINE, TEN), face_down=False),
     "You play 9h face down.": CardsPlayed("A", (NINE,), face_down=True),
     "B plays 2 cards face down.": CardsPlayed("B", (UNSEEN, UNSEEN), face_down=True),
     "You lay 9h aside for B.": CardGiven("A", "B", NINE),

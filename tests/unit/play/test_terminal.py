@@ -12,6 +12,7 @@ if sys.platform == "win32":
     pytest.skip("pseudo-terminals are a thing of Unix", allow_module_level=True)
 
 from holadsl.cli import saved
+from tests.unit.play.fours import FOURS
 from tests.unit.play.keyboard import Keyboard
 
 # With seed 7 the hands are A: 6s Ah 6c Kc, B: 9h 7d 5h Jc, C: 3h Ts Tc 3s, D: 8d 2s Jd 4d.
@@ -158,3 +159,53 @@ def test_score_asks_for_names_and_the_first_dealer() -> None:
         assert "Deal 1: Bob deals, Cem leads." in person.wait_for("Points of Ann + Cem, Bob + Dora: ")
         person.type("60 30")
         assert "190" not in person.wait_for("Points of Ann + Cem, Bob + Dora: ")
+
+
+def test_a_hot_seat_with_calls_hides_hands_and_who_could_call(tmp_path: Path) -> None:
+    """Before a bot plays all people are asked alike with no hand on the screen; a name alone shows that hand only."""
+    (tmp_path / "fours.hola").write_text(FOURS, encoding="utf-8")
+    table = ("play", str(tmp_path / "fours.hola"), "--seat", "A,C", "--names", "Ann,Bob,Cem,Dora", "--ascii")
+    with Keyboard(*table, "--seed", "118") as people:  # A: Qc Qd 6d 10d, C: Kh Kd Ks 7c
+        people.wait_for("Ann, press Enter")
+        people.type("")
+        people.wait_for("Ann's cards: ")
+        people.type("1")
+        people.wait_for("A call, a name to look at that hand, or Enter: ")
+        assert "Open to Cem: the call four (4 cards of one suit). Type: Cem four" in people.screen()
+        assert not any(card in people.screen().split() for card in ("Qd", "6d", "10d", "Kh", "Kd", "Ks", "7c"))
+        people.type("cem")
+        people.wait_for("Cem, press Enter when only you look at the screen: ")
+        people.type("")
+        people.wait_for("Cem's call, or Enter: ")
+        assert {"Kh", "Kd", "Ks", "7c"} <= set(people.screen().split())
+        assert not {"Qd", "6d", "10d"} & set(people.screen().split())
+        people.type("four")
+        people.wait_for("Cem's call, or Enter: ")
+        assert "Cem has no 4 cards of one suit for four." in people.screen()
+        people.type("")
+        people.wait_for("Cem's card: ")
+        people.type("u")
+        people.wait_for("There is nothing to take back yet.")
+
+
+def test_who_is_asked_before_a_call_sits_alone_at_the_screen(tmp_path: Path) -> None:
+    """Each person who goes before a caller answers behind a hide screen, and sees there who called what."""
+    (tmp_path / "fours.hola").write_text(FOURS.replace("nearest to leader", "nearest to dealer"), encoding="utf-8")
+    table = ("play", str(tmp_path / "fours.hola"), "--seat", "A,B,D", "--names", "Ann,Bob,Cem,Dora", "--ascii")
+    with Keyboard(*table, "--seed", "34") as people:  # A: 6c Qd 7s Jc, B: 8s Qs 9s 6s, D: Jh Jd Qh Kh
+        people.wait_for("Ann, press Enter")
+        people.type("")
+        people.wait_for("Ann's cards: ")
+        people.type("bob four 8s Qs 9s 6s")
+        for name, own, others in (("Ann", "Qd", "Jh"), ("Dora", "Jh", "Qd")):
+            if name == "Dora":
+                people.wait_for("Dora, press Enter when only you look at the screen: ")
+                assert not {"Qd", "7s", "Jh", "Jd"} & set(people.screen().split())
+                people.type("")
+            people.wait_for(f"{name}'s call, or Enter: ")
+            said = " ".join(people.screen().split())
+            assert "Bob calls four: 8s Qs 9s 6s." in said
+            assert "You go before Bob, who called four: you may call four (4 cards of one suit) now." in said
+            assert (True, False) == (own in said.split(), others in said.split())
+            people.type("")
+        people.wait_for("Dora's cards: ")

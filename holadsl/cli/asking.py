@@ -1,0 +1,203 @@
+"""What is said to somebody who is asked: how many cards may be played, which calls stand open, and how to type them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from attrs import field, frozen
+
+from holadsl.api import Called, Card, Explanation, Move, Onlooker, Rules, View
+from holadsl.cli import typed
+from holadsl.cli.counted import counted, listed
+from holadsl.cli.ledger import PASS
+from holadsl.cli.reckoning import clauses
+from holadsl.cli.rule_lines import clause_words
+from holadsl.cli.table_screen import Look
+from holadsl.cli.typed import DOWN
+
+STOP: Final = "stop"
+TOP: Final = "top"
+"""The move that plays the top card of the stock, unseen."""
+PLAY: Final = "play"
+
+
+@frozen
+class Asked:
+    """One seat that is asked, with all that it may do."""
+
+    view: View
+    look: Look
+    moves: tuple[Move, ...] = field(repr=False)
+
+    @classmethod
+    def of(cls, view: View, look: Look) -> Asked:
+        """The seat whose view it is."""
+        return cls(view, look, tuple(view.legal_moves))
+
+    @property
+    def is_turn(self) -> bool:
+        """It is on turn; else it is asked for a call."""
+        return self.view.seat == self.view.turn
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What it may say without a card."""
+        return tuple(move.verb for move in self.moves if not move.cards)
+
+    @property
+    def calls(self) -> tuple[str, ...]:
+        """All calls of the rules."""
+        return self.view.rules.machine.calls
+
+    def read(self, text: str) -> typed.Word | typed.Wish | typed.Unclear | None:
+        """What was typed, with the cards found where a word alone can mean only one move."""
+        meant = typed.read(text, self.view.hand, self.words, self.calls)
+        return self._whole(meant) if isinstance(meant, typed.Wish) else meant
+
+    def move(self, text: str) -> typed.Wish | typed.Unclear:
+        """A move as typed behind a word of the table."""
+        meant = typed.move(text, self.view.hand, self.calls)
+        return self._whole(meant) if isinstance(meant, typed.Wish) else meant
+
+    def _whole(self, wish: typed.Wish) -> typed.Wish | typed.Unclear:
+        """A word that wants cards, such as `down`, alone: the only move that it can mean, or which ones there are."""
+        if wish.move not in (DOWN, *self.calls) or wish.move in self.words:
+            return wish
+        fits = [move for move in self.moves if move.verb == wish.move]
+        if len(fits) == 1:
+            return typed.Wish(str(fits[0]))
+        if fits:
+            few = [numbers(move.cards, self.view.hand) for move in fits[:3]]
+            return typed.Unclear(f"Which cards? {wish.move} {f', {wish.move} '.join(few)}{' …' * (len(fits) > 3)}")
+        return wish
+
+    # ------------------------------------------------------------------ what is asked
+
+    def cards(self) -> Iterator[str]:
+        """How many cards may be played at once, and how to type them; nothing where it is always one."""
+        up, down = (_by_size(move for move in self.moves if move.verb == verb) for verb in (PLAY, DOWN))
+        if max([*up, *down], default=1) == 1 and not down:
+            return
+        parts = []
+        led = self.view.trick[0].cards if self.view.trick else ()
+        as_led = ", as many as were led" if led and {*up, *down} == {len(led)} and len(led) > 1 else ""
+        if up:
+            parts.append(f"Play {_amount(list(up))}{as_led}: {', or '.join(self._examples(list(up.values())))}.")
+        for size, laid in down.items():
+            how = self._down(laid, alone=len(down) == 1 and not self._several(DOWN))
+            it = "it" if size == 1 else "them"
+            if up:
+                parts.append(f"Or {how} lays {counted(size, 'card')} face down.")
+            else:
+                parts.append(f"You can only lay {counted(size, 'card')} face down{as_led}: {how} lays {it}.")
+        yield " ".join(parts)
+
+    def _several(self, verb: str) -> bool:
+        return sum(move.verb == verb for move in self.moves) > 1
+
+    def _down(self, move: Move, *, alone: bool) -> str:
+        return DOWN if alone else f"{DOWN} {numbers(move.cards, self.view.hand)}"
+
+    def _examples(self, moves: Sequence[Move]) -> Iterator[str]:
+        """The moves by their numbers, the last of them by its cards too."""
+        for move in (moves[0], moves[-1]) if len(moves) > 1 else moves:
+            yield numbers(move.cards, self.view.hand)
+        yield self.look.faces.as_typed(moves[-1].cards)
+
+    def open_calls(self) -> Iterator[str]:
+        """The calls that stand open to people, by what everybody sees."""
+        yield from open_calls(self.view, self.look)
+
+    def may_call(self) -> str:
+        """What somebody out of turn has a call for, which only he is told."""
+        said = [self._call(move) for move in self.moves if move.verb in self.calls]
+        return f"You may call {listed(said)}. Type the call; or Enter, and play goes on."
+
+    def _call(self, move: Move) -> str:
+        cards = self.look.faces.of_cards(move.cards)
+        return f"{move.verb} with {cards}" if cards else move.verb
+
+    def before_all(self) -> str:
+        """What is asked of those who would come before a call that was made, or who may call after the last trick."""
+        company, last = self.look.company, self.view.events[-1]
+        named = self.view.open_calls(self.view.seat)
+        calls = listed([with_cards(self.view.rules, call) for call in named])
+        if isinstance(last, Called):
+            why = f"You go before {company.name(last.seat)}, who called {last.call}: you may call {calls} now."
+        else:
+            why = f"Before play goes on you may call {calls}."
+        return f"{why} Type the call; or Enter, and you pass."
+
+    def sayable(self) -> str:
+        """What may be said instead of a card."""
+        said = [word for word in self.words if word not in (STOP, PASS, *self.calls)]
+        others = [repr(word) for word in said if word != TOP]
+        parts = [f"You may also say {listed(others)}."] if others else []
+        if TOP in said:
+            parts.append("You may also play the unseen top card of the stock: type 'top'.")
+        return " ".join(parts)
+
+    # ------------------------------------------------------------------ reasons
+
+    def no_call(self, verb: str) -> Explanation | None:
+        """Why a call that stands open and was named without its cards can't be made: there are none for it."""
+        if verb not in self.view.open_calls(self.view.seat) or any(move.verb == verb for move in self.moves):
+            return None
+        cards = clause_words(self.view.rules, f"{verb} with") or "what it takes"
+        return Explanation(
+            False, f"{self.view.seat} has no {cards} for {verb}.", clauses(self.view.rules, f"{verb} with")
+        )
+
+
+def open_calls(view: Onlooker, look: Look) -> Iterator[str]:
+    """The calls that stand open to people, by what everybody sees: the same to whoever looks."""
+    company = look.company
+    to: dict[tuple[str, ...], list[str]] = {}
+    for call in view.rules.machine.calls:
+        seats = tuple(seat for seat in company.people if seat in view.to_act and call in view.open_calls(seat))
+        to.setdefault(seats, []).append(call)
+    for seats, calls in to.items():
+        if not seats:
+            continue
+        said = listed([with_cards(view.rules, call) for call in calls])
+        if company.you is not None:
+            yield f"Open to you: the call{'s' * (len(calls) > 1)} {said}. Type {' or '.join(calls)}."
+        else:
+            cards = " and the cards" if f"{calls[0]} with" in view.rules.clauses else ""
+            who = company.names[seats[-1]]
+            names = listed([company.names[seat] for seat in seats])
+            yield f"Open to {names}: the call{'s' * (len(calls) > 1)} {said}. Type: {who} {calls[0]}{cards}."
+
+
+def with_cards(rules: Rules, call: str) -> str:
+    """A call with the cards that it takes, in the words of the rules."""
+    cards = clause_words(rules, f"{call} with")
+    return f"{call} ({cards})" if cards else call
+
+
+def numbers(cards: Sequence[Card], hand: Sequence[Card]) -> str:
+    """Cards of a hand by the numbers in front of them."""
+    left = list(enumerate(hand, 1))
+    found = []
+    for card in cards:
+        place = next(place for place, (_, held) in enumerate(left) if held == card)
+        found.append(str(left.pop(place)[0]))
+    return " ".join(found)
+
+
+def _by_size(moves: Iterator[Move]) -> dict[int, Move]:
+    """The first move of each number of cards, small ones first."""
+    found: dict[int, Move] = {}
+    for move in moves:
+        found.setdefault(len(move.cards), move)
+    return dict(sorted(found.items()))
+
+
+def _amount(sizes: list[int]) -> str:
+    """`2 cards`, `1 or 2 cards`, `1 to 3 cards`."""
+    if len(sizes) == 1:
+        return counted(sizes[0], "card")
+    if len(sizes) > 2 and sizes == list(range(sizes[0], sizes[-1] + 1)):
+        return f"{sizes[0]} to {sizes[-1]} cards"
+    return f"{', '.join(map(str, sizes[:-1]))} or {sizes[-1]} cards"
