@@ -57,10 +57,14 @@ BLOCK_TEXTS = {
     "match": "What a deal adds to the score, and when the match ends.",
 }
 
-CALL_TEXT = (
-    'What a player may announce, in or out of turn: `call NAME "Title"` opens it. Its lines are changed by its name: '
-    "`change NAME with 4 trumps`."
-)
+CALL_TEXT = """What a player may announce, in or out of turn: `call NAME "Title"` opens it. Its lines are changed by
+its name: `change NAME with 4 trumps`.
+
+A call is open while somebody is to lead or to answer, to those whom `by` means, as long as `when` and `needs` hold by
+what everybody sees. Nobody waits for it. At an event (`a trick ends`) it is open from then to the next act of the
+player on turn; after the last trick of a deal those who may call are asked. Who calls shows the cards that it takes.
+Before it is carried out everybody is asked who would come before him by `first`, and may call himself. Nobody makes a
+call twice in one trick. While a hold is asked nobody calls anything."""
 
 INTRODUCTION = """# The language
 
@@ -121,7 +125,7 @@ PLACES = """### Places
 | the stock | the cards not yet dealt; nobody knows them |
 | the trick | the cards played to the open trick so far; when a trick ends, those of that trick |
 | the circuit | those of this circuit |
-| cards led | the card with which the open trick was led |
+| cards led | the card, or cards, with which the open trick was led; none before |
 | cards taken, its cards taken | what a team took in this deal; without an owner what anybody took |
 | cards played | all cards played in this deal, taken or not |
 """
@@ -129,10 +133,10 @@ PLACES = """### Places
 MOMENTS = """### Moments
 
 When a circuit is complete: rules for `a circuit ends`, then the hold is asked; without one the trick ends and its
-winner takes all its cards; rules for `a trick ends`; cards are drawn; the next lead. Rules of one moment are carried
-out in file order, all of them, before anybody is asked anything. A rule whose condition names no event fires when it
-comes true. At the end of a deal, in this order: `last trick`, the lines of `score`, what stands `instead`, rules for
-`the deal ends`, `gains`, the next dealer, counts, `to` and `ends`, titles.
+winner takes all its cards; rules for `a trick ends`; cards are drawn; the next lead, before which calls at the trick's
+end are open. Rules of one moment are carried out in file order, all of them, before anybody is asked anything. A rule
+whose condition names no event fires when it comes true. At the end of a deal, in this order: `last trick`, the lines of
+`score`, what stands `instead`, rules for `the deal ends`, `gains`, the next dealer, counts, `to` and `ends`, titles.
 """
 
 
