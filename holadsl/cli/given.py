@@ -59,6 +59,7 @@ def located(name: str) -> str | Path:
         return Path(name)
     bag, near = Bag(), [*known, *(path.name for path in Path().glob(f"*{SUFFIX}"))]
     like = f"; did you mean {name}{SUFFIX}?" if Path(f"{name}{SUFFIX}").exists() else guess(name, near)
+    like = like or "; docs/your-game.md shows how to write one"
     bag.report(names.UNKNOWN_GAME, Source(name, ""), Span(0, 0), name=name, guess=like, known=", ".join(known))
     raise RulesError(bag.sorted())
 
