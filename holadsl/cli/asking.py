@@ -140,6 +140,12 @@ class Asked:
 
     # ------------------------------------------------------------------ reasons
 
+    def or_down(self, wish: str) -> Iterator[str]:
+        """How cards that can't be played face up are laid face down, where they can be."""
+        if f"{DOWN} {wish}" in self.view.legal_moves:
+            cards = self.view.rules.parse(wish).cards
+            yield f"To lay {'it' if len(cards) == 1 else 'them'} face down: {DOWN} {numbers(cards, self.view.hand)}."
+
     def no_call(self, verb: str) -> Explanation | None:
         """Why a call that stands open and was named without its cards can't be made: there are none for it."""
         if verb not in self.view.open_calls(self.view.seat) or any(move.verb == verb for move in self.moves):

@@ -167,6 +167,7 @@ class Sitting:
         except PlayError as refused:
             if refused.explanation is not None:
                 self.terminal.say(self.words.explained(refused.explanation))
+            self.terminal.say(asked.or_down(move))
             if isinstance(refused, NotAMove):
                 near = typed.like(move.split(maxsplit=1)[0])
                 self.terminal.say([f"Did you mean {near}? " * bool(near) + "? shows what can be typed."])
@@ -290,6 +291,7 @@ class Sitting:
             return False
         self._let_go = -1
         self.telling.rewind()
+        move = f"{move.removeprefix('down ')}, face down" if move.startswith("down ") else move
         what = f"{company.does(seat, 'take')} back {self.look.faces.within(move)}."
         self.terminal.say([what if move else "Play goes back to where you said nothing."])
         self._facing = seat
