@@ -48,11 +48,16 @@ class Company:
         """The seat of the only person; None if there are several, or none."""
         return self.people[0] if len(self.people) == 1 else None
 
+    def seat(self, text: str) -> str:
+        """The seat that is meant by its letter or a name; empty if there is none."""
+        said = text.strip().casefold()
+        named = (seat for seat, name in self.names.items() if said == name.casefold())
+        return next(named, said.upper() if said.upper() in self.names else "")
+
     def person(self, text: str) -> str:
         """The seat of the person of that name, or of that letter; empty if there is none."""
-        said = text.strip().casefold()
-        named = (seat for seat in self.people if said == self.names[seat].casefold())
-        return next(named, said.upper() if said.upper() in self.people else "")
+        seat = self.seat(text)
+        return seat if seat in self.people else ""
 
     def caller(self, text: str, calls: Sequence[str]) -> tuple[str, str, str] | None:
         """The person, the call and the cards where a person's name stands in front of a call; None where none does."""

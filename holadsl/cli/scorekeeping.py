@@ -17,6 +17,7 @@ from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.screens import Screen
 from holadsl.cli.table_screen import BAR, Look
 from holadsl.cli.terminal import Terminal
+from holadsl.cli.unsaid import came_of, sure_tricks, takers
 from holadsl.cli.whole_deal import WholeDeal
 from holadsl.diagnostics.render import visible
 
@@ -145,10 +146,7 @@ class Scorekeeping:
             answer = (text or "").strip().casefold()
             if text is None or answer in YES | NO:
                 return answer in YES
-            try:
-                said = self._reader.read(text)
-            except UnreadError:
-                said = None
+            said = self._entry(text)
             if said == Word("undo"):
                 return None
             if isinstance(said, Word):
@@ -271,13 +269,13 @@ class Scorekeeping:
         return {team: points[team] for team in self._reader.teams if team in points}
 
     def _enter(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
-        swept = {} if tricks else self._asked_sweep(points)
-        if swept is None:
+        won = dict(tricks) or self._asked_sweep(points)
+        last = None if won is None else self._asked_last(points, won)
+        if won is None or last is None:
             self.terminal.say(["These points are taken back."])
             return
-        tricks = dict(tricks) or swept
         try:
-            self.ledger.enter(points, tricks)
+            self.ledger.enter(points, won, last)
         except PlayError as refused:
             self.terminal.say([str(refused)])
             return
@@ -292,19 +290,52 @@ class Scorekeeping:
         """The tricks of a team with all points, where it matters whether it won every trick; None: not entered."""
         having = [team for team, number in points.items() if number]
         if len(having) != 1:
+            return sure_tricks(self.table, points)
+        every, some = {having[0]: 1}, dict.fromkeys(points, 1)
+        if came_of(self.table, points, some) == came_of(self.table, points, every):
             return {}
-        tricks, rules = {having[0]: 1}, self.table.rules
-        dealer, scores = self.table.dealer, self.table.scores
+        said = self._asked(f"Did {self.look.company.team(having[0])} win every trick?")
+        if said is None or said:
+            return every if said else None
+        return some if came_of(self.table, points, some) != came_of(self.table, points, {}) else {}
+
+    def _asked_last(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> str | None:
+        """The seat that took the last trick, where anything but its points hangs on that; None: not entered.
+
+        Empty where it isn't asked or isn't said. Where it is all the same who of a side took it, the side will do.
+        """
+        came = takers(self.table, points, tricks)
+        teams = {team: [seat for seat in seats if seat in came] for team, seats in self.table.rules.teams.items()}
+        by_side = all(len({came[seat] for seat in seats}) < 2 for seats in teams.values())
+        names = ", ".join(self.look.company.names[seat] for seat in self.table.rules.seats if seat in came)
+        while came:
+            text = self._typed(f"Who took the last trick? ({names}) ")
+            wanted = (text or "").strip()
+            seat = self.look.company.seat(wanted)
+            if not seat and by_side:
+                seat = next(iter(teams.get(self._reader.team(wanted, self.table.rules.teams) or "", [])), "")
+            if seat in came:
+                return seat
+            if text is None or not wanted:
+                self.terminal.say(["Nobody is said to have taken it: what hangs on that isn't counted."])
+                return ""
+            said = self._entry(wanted)
+            if said == Word("undo"):
+                return None
+            if isinstance(said, Word):
+                self._word(said.word)
+            elif said is not None and not self.terminal.interactive:
+                self._read_ahead.append(wanted)
+                return ""
+            self.terminal.say([f"Type one of these: {names}; undo takes the points back."])
+        return ""
+
+    def _entry(self, text: str) -> Word | Penalised | Result | None:
+        """An entry that was typed at another question; None if it is none."""
         try:
-            without = rules.count(worth=points, dealer=dealer, scores=scores)
-            swept = rules.count(worth=points, tricks_won=tricks, dealer=dealer, scores=scores)
-        except PlayError:
-            return {}
-        if (without.points, without.scores) == (swept.points, swept.scores):
-            return {}
-        team = self.look.company.team(having[0])
-        every = self._asked(f"Did {team} win every trick?")
-        return None if every is None else tricks if every else {}
+            return self._reader.read(text)
+        except UnreadError:
+            return None
 
     # ------------------------------------------------------------------ telling
 

@@ -78,6 +78,8 @@ class Result:
 
     points: Mapping[str, Number]
     tricks: Mapping[str, int]
+    last_trick: str = ""
+    """The seat that took it, if that was said."""
 
 
 @frozen
@@ -151,7 +153,7 @@ def carry_out(game: Game, book: Book, deed: Deed) -> None:
         if isinstance(deed, Dealing):
             match.deal_again(game, book, deed.deck)
         elif isinstance(deed, Result):
-            match.result_by_hand(game, book, deed.points, deed.tricks)
+            match.result_by_hand(game, book, deed.points, deed.tricks, deed.last_trick)
         else:
             match.penalise(game, book, book.team(deed.team), deed.penalty)
     except PlayError:

@@ -139,8 +139,13 @@ def deal_again(game: Game, book: Book, deck: Sequence[int]) -> None:
     game.feed(deck)
 
 
-def result_by_hand(game: Game, book: Book, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
-    """Ends the deal with a result as players count it, last trick in. PlayError if the deal is over already."""
+def result_by_hand(
+    game: Game, book: Book, points: Mapping[str, Number], tricks: Mapping[str, int], last_trick: str = ""
+) -> None:
+    """Ends the deal with a result as players count it, last trick in. PlayError if the deal is over already.
+
+    Who took the last trick is needed where more than its points hangs on that; "" is nobody.
+    """
     if game.between_deals:
         raise PlayError("The deal is over already: next_deal() begins another.")
     named = set("".join(points)) if book.has(sides.ALONE) else set(points)
@@ -152,12 +157,38 @@ def result_by_hand(game: Game, book: Book, points: Mapping[str, Number], tricks:
     sides.nobody(game, book)
     sides.say(game, book, points, tricks)
     gather(game, book)
-    if book.has("last-trick"):
-        game.set_value(book.variable("last-trick"), NOBODY)
+    last = book.seat(last_trick) if last_trick else NOBODY
+    set_last_trick(game, book, last)
     set_tricks(game, book, won)
+    if last != NOBODY:
+        amounts = _without_last_trick(game, book, amounts, last)
     for team, amount in amounts.items():
         set_given(game, book.variable("by-hand"), amount, team)
     game.jump("count")
+
+
+def set_last_trick(game: Game, book: Book, seat: int) -> None:
+    """Says who took the last trick of the deal; of NOBODY, that no points are to be added for it."""
+    for role in ("last-trick", "last-winner")[: 1 if seat == NOBODY else 2]:
+        if book.has(role):
+            game.set_value(book.variable(role), seat)
+
+
+def _without_last_trick(game: Game, book: Book, amounts: Mapping[int, int], seat: int) -> dict[int, int]:
+    """The amounts less what the count adds to them because that seat took the last trick."""
+    counted = []
+    for taker in (seat, NOBODY):
+        trial = game.copy(undo=False, tell=False)
+        set_last_trick(trial, book, taker)
+        for team, amount in amounts.items():
+            set_given(trial, book.variable("by-hand"), amount, team)
+        trial.jump("count")
+        counted.append(points_of(trial, book))
+    added = {team: book.amount(counted[0][name] - counted[1][name]) for team, name in enumerate(book.team_names)}
+    rest = {team: amount - added[team] for team, amount in amounts.items()}
+    if min(rest.values()) < 0:
+        raise PlayError(f"{book.seats[seat]} can't have taken the last trick, which is worth more than those points.")
+    return rest
 
 
 def gather(game: Game, book: Book) -> None:

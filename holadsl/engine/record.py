@@ -11,7 +11,7 @@ A stop
 C molodka 6h 8h Qh Ah
 pass
 penalty AC talking
-result AC 60, BD 30; tricks AC 7, BD 6
+result AC 60, BD 30; tricks AC 7, BD 6; last trick A
 # a remark
 
 `pass` alone: all who were asked before a call was carried out, and hadn't called, passed. Who that was isn't written.
@@ -43,6 +43,7 @@ from holadsl.engine.moves import PASS
 
 FIRST_LINE = "holadsl record 1"
 _TEXT = "| "
+_LAST_TRICK = "last trick"
 
 
 @frozen
@@ -137,7 +138,8 @@ def step_line(step: Step, book: Book) -> str:
         return f"deal {book.cards.text(step.deck)}"
     if isinstance(step, Result):
         tricks = f"; tricks {_by_name(step.tricks)}" if step.tricks else ""
-        return f"result {_by_name(step.points)}{tricks}"
+        last = f"; {_LAST_TRICK} {step.last_trick}" if step.last_trick else ""
+        return f"result {_by_name(step.points)}{tricks}{last}"
     if isinstance(step, Penalty):
         return f"penalty {step.team} {step.penalty}"
     return f"# {step.text}"
@@ -250,9 +252,11 @@ def read_step(line: Line, book: Book) -> Step:
 
 
 def _read_result(text: str) -> Result:
-    points, _, tricks = text.partition(";")
-    won = _read_numbers(tricks.strip().removeprefix("tricks")) if tricks else {}
-    return Result(_read_numbers(points), {team: int(number) for team, number in won.items()})
+    points, *rest = (part.strip() for part in text.split(";"))
+    last = next((part.removeprefix(_LAST_TRICK).strip() for part in rest if part.startswith(_LAST_TRICK)), "")
+    tricks = next((part for part in rest if part.startswith("tricks")), "")
+    won = _read_numbers(tricks.removeprefix("tricks")) if tricks else {}
+    return Result(_read_numbers(points), {team: int(number) for team, number in won.items()}, last)
 
 
 def _read_numbers(text: str) -> dict[str, Number]:

@@ -235,6 +235,15 @@ class Table(Board):
         """
         self._course.do(Result(dict(points), dict(tricks_won or {})))
 
+    def enter_result(
+        self, points: Mapping[str, Number], tricks_won: Mapping[str, int] | None = None, *, last_trick: str = ""
+    ) -> None:
+        """As `end_deal`, and says which seat took the last trick: some rules ask more than its points of that.
+
+        Its points are in the points all the same. PlayError, too, if those are fewer than it brings.
+        """
+        self._course.do(Result(dict(points), dict(tricks_won or {}), last_trick))
+
     def penalise(self, team: str, penalty: str) -> None:
         """Takes a penalty of the rules from a team's match score. PlayError if there is no such team or penalty."""
         self._course.do(Penalty(team, penalty))

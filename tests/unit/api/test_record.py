@@ -139,3 +139,29 @@ def test_the_rules_of_a_record_may_be_unknown() -> None:
     """A ruleset that isn't shipped any more is a RulesError."""
     with pytest.raises(holadsl.RulesError):
         holadsl.replay("holadsl record 1\nrules nosuch\nplayers 4\nhash x\nseed 7\ndealer D\n")
+
+
+def test_who_took_the_last_trick_stands_beside_a_result_by_hand() -> None:
+    """A result with the taker of the last trick counts it for what the rules ask, not for its points, and replays."""
+    rules = holadsl.load("zsirozas")
+    table = rules.start(seed=1)
+    table.enter_result({"AC": 40, "BD": 40}, {"AC": 3, "BD": 4}, last_trick="B")
+    assert {"AC": 0, "BD": 1} == table.scores
+    assert "result AC 40, BD 40; tricks AC 3, BD 4; last trick B" == table.record().splitlines()[-1]
+    assert table.text() == holadsl.replay(table.record()).text()
+    table.pop()
+    assert not table.deal_over
+    hola = holadsl.load("hola").start(seed=1)
+    hola.enter_result({"AC": 40, "BD": 50}, last_trick="B")
+    assert {"AC": 40, "BD": 50} == hola.points
+
+
+def test_a_last_trick_that_is_worth_more_than_the_points() -> None:
+    """Who has fewer points than the last trick brings can't have taken it; then nothing has changed."""
+    table = holadsl.load("hola").start(seed=1)
+    before = table.text()
+    with pytest.raises(holadsl.PlayError, match="A can't have taken the last trick"):
+        table.enter_result({"AC": 0, "BD": 90}, last_trick="A")
+    with pytest.raises(holadsl.PlayError):
+        table.enter_result({"AC": 40, "BD": 50}, last_trick="X")
+    assert before == table.text()

@@ -13,6 +13,7 @@ from holadsl.cli.company import Company
 from holadsl.cli.entries import Penalised, Reader, Result, UnreadError, Word
 from holadsl.cli.whole_deal import WholeDeal
 from tests.unit.cli.terminal import Ran, holadsl
+from tests.unit.play.fours import FOURS
 from tests.unit.play.keyboard import Keyboard
 
 HOLA = library.load("hola")
@@ -311,3 +312,49 @@ def test_who_was_alone_is_asked_first() -> None:
     assert "points score Ann 30 1 Bob 30 0 Cem 30 1" in told
     assert "Who had Kh is taken back." in told
     assert "The result of deal 2 is taken back." in told
+
+
+# ---------------------------------------------------------------------- who took the last trick
+
+BROTHERS = "Ann,Bob,Cem,Dora"
+
+
+def test_who_took_the_last_trick_is_asked_where_something_hangs_on_it() -> None:
+    """At 40 all the last trick decides the deal: it is asked, a side will do, and undo takes the points back."""
+    told = said(score("zsirozas", "--names", BROTHERS, typed="40 40\nbob\n40 40\nac\n40 40\nundo\n50 30\n"))
+    assert 3 == told.count("Who took the last trick? (Ann, Bob, Cem, Dora)")
+    assert "points score Ann + Cem 40 0 Bob + Dora 40 1" in told
+    assert "points score Ann + Cem 40 1 Bob + Dora 40 1" in told
+    assert "undo These points are taken back." in told
+    assert "points score Ann + Cem 50 2 Bob + Dora 30 1" in told
+
+
+def test_an_unknown_last_trick_is_nobodys() -> None:
+    """Where it isn't said, that is told; a next entry and the end of input are no answers."""
+    told = said(score("zsirozas", typed="40 40\n\n40 40\n60 20\n40 40\neve\n?\n"))
+    assert 2 == told.count("Nobody is said to have taken it: what hangs on that isn't counted.")
+    assert "A + C 60 1" in told
+    assert "Type one of these: A, B, C, D; undo takes the points back." in told
+
+
+def test_the_next_leader_hangs_on_the_last_trick(tmp_path: Path) -> None:
+    """Where the winner of the last trick leads the next deal, the player is asked for, and a side won't do."""
+    (tmp_path / "fours.hola").write_text(FOURS, encoding="utf-8")
+    told = said(score(str(tmp_path / "fours.hola"), "--names", BROTHERS, typed="70 50\nac\ncem\n"))
+    assert "(Ann, Bob, Cem, Dora) ac Type one of these: Ann, Bob, Cem, Dora; undo takes the points back." in told
+    assert "Deal 2: Ann deals, Cem leads." in told
+
+
+def test_a_side_with_points_took_a_trick(tmp_path: Path) -> None:
+    """Rules that punish a side without a trick aren't told that there was none where tricks weren't entered."""
+    goats = FOURS.replace("1 when it won the deal", "6 when it won no trick, 2 when it has 59 or less points")
+    (tmp_path / "goats.hola").write_text(goats, encoding="utf-8")
+    told = said(score(str(tmp_path / "goats.hola"), typed="70 50\nA\n120 0\nno\nA\n"))
+    assert "A + C 70 0 B + D 50 2" in told
+    assert "Did A + C win every trick? (yes, no): no" in told
+    assert "A + C 120 0 B + D 0 4" in told
+
+
+def test_hola_is_asked_nothing_new() -> None:
+    """Where nothing hangs on the last trick but its points, it isn't asked."""
+    assert "last trick?" not in score("hola", typed="60 30\n45 45\n90 0\nno\n").out
