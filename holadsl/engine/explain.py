@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard, Window
+from holadsl.core.values import Origin
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import Explanation, IllegalMove, NotYourTurn, PlayError, places_of, sentence
@@ -100,6 +101,10 @@ def _illegal(game: Game, book: Book, move: Move, who: int) -> IllegalMove:
     if not candidates:
         elsewhere = (c.origin for c in _all_choices(book) if c.verb == move.verb)
         return IllegalMove(f"{name} can't {said} now.", places_of(*elsewhere))
+    state = game.waiting
+    if isinstance(state, Decide) and who != game.actor and candidates[0] < len(state.choices):
+        turn = _not_your_turn(game, book, who)  # something else stands open to that seat
+        return IllegalMove(str(turn), turn.explanation.places if turn.explanation else ())
     sets = [n for n in candidates if choices[n].several is not None]
     if sets and move.cards:
         return _no_such_set(game, book, move, sets[0], who)
@@ -119,11 +124,14 @@ def _illegal(game: Game, book: Book, move: Move, who: int) -> IllegalMove:
 def _no_such_set(game: Game, book: Book, move: Move, number: int, who: int) -> IllegalMove:
     """Why a seat may not take several cards: it hasn't them, they are too many or too few, or a guard bars them."""
     left = list(_source(game, number, who))
-    chosen = []
+    chosen: list[int] = []
+    choice = _choices(game)[number]
+    origins = (guard.origin for guard in choice.guards if guard.origin is not None)
+    taking = [origin for origin in origins if origin.place.clause == f"{move.verb} with"]
     for card in move.cards:
         face = next((f for f in left if f == book.cards.face_of(card) or f in _of_rank(book, card)), None)
         if face is None:
-            return _has_none(book.seats[who], card)
+            return _has_none(book.seats[who], card, *taking)
         left.remove(face)
         chosen.append(face)
     least, most = game.sizes(number, who)
@@ -131,7 +139,7 @@ def _no_such_set(game: Game, book: Book, move: Move, number: int, who: int) -> I
         count = str(least) if least == most else f"{least} to {most}"
         cards = "card is" if count == "1" else "cards are"
         done = f"needed to call {move.verb}" if move.verb in book.machine.calls else "played here"
-        return IllegalMove(f"{count} {cards} {done}, not {len(chosen)}.", places_of(_choices(game)[number].origin))
+        return IllegalMove(f"{count} {cards} {done}, not {len(chosen)}.", places_of(*taking, choice.origin))
     return _barred(game, book, _said(move, book), number, tuple(chosen), who)
 
 
@@ -139,8 +147,9 @@ def _of_rank(book: Book, card: Card) -> tuple[int, ...]:
     return book.cards.rank(str(card)) if card.suit is None else ()
 
 
-def _has_none(name: str, card: Card) -> IllegalMove:
-    return IllegalMove(f"{name} has no {'10' if card.suit is None and card.rank == 'T' else card}.")
+def _has_none(name: str, card: Card, *origins: Origin) -> IllegalMove:
+    named = "10" if card.suit is None and card.rank == "T" else str(card)
+    return IllegalMove(f"{name} has no {named}.", places_of(*origins))
 
 
 def _source(game: Game, number: int, who: int) -> tuple[int, ...]:

@@ -23,6 +23,20 @@ def test_every_script_runs(script: Path) -> None:
     assert done.stdout
 
 
+def test_a_whole_match_by_moves_and_views_alone() -> None:
+    """The program at the goat's table plays until a side has twelve defeat points, with calls, and names the goat."""
+    script = FOLDER / "goat_table.py"
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120, check=False)
+    *lines, last = done.stdout.splitlines()
+    scores = [line for line in lines if "calls" not in line]
+    assert len(scores) < len(lines)
+    loser, _, title = last.partition(": ")
+    final = {team: int(score) for team, score in (part.split() for part in scores[-1].split(", "))}
+    assert title.startswith("goat")
+    assert [loser] == [team for team, score in final.items() if score >= 12]
+    assert 60 > len(script.read_text(encoding="utf-8").splitlines())
+
+
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.hola")), ids=lambda path: path.name)
 def test_every_file_is_accepted(path: Path) -> None:
     """Each rule file passes `check` without a word."""

@@ -8,10 +8,12 @@ from random import Random
 from typing import Final
 
 import pytest
+from hypothesis import assume
 from hypothesis import strategies as st
 
 import holadsl
 from holadsl import Rules, Table
+from tests.acts import acts
 
 TABLES: Final = (
     *(("hola", players) for players in (2, 3, 4, 6)),
@@ -43,6 +45,13 @@ HOUSE: Final = (
 
 UNSEEN: Final = (("ristikontra", 4),)
 """Where the top card of the stock may be played, which nobody has seen."""
+
+GOATS: Final = (
+    ("cabra", 4),
+    *(("burkozel", players) for players in (2, 3, 4)),
+    *(("bura", players) for players in (2, 3, 4, 5, 6)),
+)
+"""The tables at which several cards are led, cards lie face down, and calls are made out of turn."""
 
 UNEVEN: Final = ("hola-party", 6)
 """Where the last cards are dealt by the letter: two of six players get one more, for an eighteenth circuit."""
@@ -120,6 +129,20 @@ def all_rules(draw: st.DrawFn) -> Rules:
     return shipped(name, players, *([variant] if variant else []))
 
 
+@st.composite
+def goat_rules(draw: st.DrawFn) -> Rules:
+    """A game of the Goat family at any table of it, with any set of its variants that go together."""
+    name, players = draw(st.sampled_from(GOATS))
+    variants = draw(st.sets(st.sampled_from(others(name, players)), max_size=5))
+    assume(_loads(name, players, *sorted(variants)))
+    return shipped(name, players, *sorted(variants))
+
+
+def every_rules() -> st.SearchStrategy[Rules]:
+    """Any shipped game, each family now and then."""
+    return all_rules() | goat_rules()
+
+
 def step(table: Table, chance: Random) -> bool:
     """One more thing that happens: a move, the next deal, now and then a penalty or a result by hand; False: over."""
     if table.over:
@@ -133,8 +156,20 @@ def step(table: Table, chance: Random) -> bool:
     elif dice < 0.02 and table.rules.name == "hola" and not table.rules.variants["dealer-streak"].chosen:
         table.penalise(chance.choice(list(table.teams)), "talking")
     else:
-        table.push(chosen(table, chance))
+        act(table, chance)
     return True
+
+
+def act(table: Table, chance: Random) -> None:
+    """One move of any seat that may act; where there are calls, half of the time one of them."""
+    calls = table.rules.machine.calls
+    if not calls:
+        table.push(chosen(table, chance))
+        return
+    found = acts(table)
+    called = [(seat, move) for seat, move in found if move.split()[0] in calls]
+    seat, move = chance.choice(called if called and chance.random() < 0.5 else found)
+    table.push(move, seat=seat)
 
 
 def chosen(table: Table, chance: Random) -> holadsl.Move:
@@ -159,7 +194,7 @@ def walk(table: Table, steps: int, seed: int) -> Table:
 def play_out(table: Table, chance: Random, after: Callable[[], None]) -> None:
     """The deal to its end by cards alone; `after` each of them something is looked at."""
     while not table.deal_over:
-        table.push(chosen(table, chance))
+        act(table, chance)
         after()
 
 

@@ -1,4 +1,7 @@
-"""The golden deals of the data, and their policy: every play is the oldest card; hold never, or whenever legal."""
+"""The golden deals of the data, and their policy: every play is the oldest card; hold never, or whenever legal.
+
+Where cards are beaten or passed: the oldest card is led alone, and laid face down if it doesn't beat.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +31,8 @@ class Golden:
     tricks: tuple[int, ...]
     last: str
     unused: tuple[str, ...]
+    trump: str
+    """Where a card shown at the deal says it: the letter of its suit."""
     trace: tuple[tuple[str, int, str, tuple[str, ...]], ...]
     """Leader, circuits, winner and cards of each trick."""
 
@@ -49,6 +54,8 @@ class Golden:
 
     def choose(self, legal: list[str], hand: list[str]) -> str:
         """The policy's move: the oldest card, where it may be played."""
+        if self.policy == "single":
+            return hand[0] if hand[0] in legal else f"down {hand[0]}"
         if "stop" not in legal:
             return hand[0]
         held = [card for card in hand if card in legal]
@@ -72,5 +79,6 @@ def golden(name: str) -> Golden:
         tricks=tuple(deal["tricks_won"]),
         last=deal["last_trick"],
         unused=tuple(deal["unused"]),
-        trace=tuple((t["leader"], t["circuits"], t["winner"], tuple(t["cards"])) for t in deal["trace"]),
+        trump=deal.get("trump", ""),
+        trace=tuple((t["leader"], t.get("circuits", 1), t["winner"], tuple(t["cards"])) for t in deal["trace"]),
     )

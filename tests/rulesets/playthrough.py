@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 import holadsl
+from tests.acts import acts
 from tests.rulesets import machine_text
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"
@@ -64,14 +65,21 @@ def playthrough(name: str, players: int) -> str:
     lines += [line("deal", "", table, told)]
     told = len(table.events)
     while not table.deal_over:
-        legal = [str(move) for move in table.legal_moves]
-        turn, move = table.turn, legal[luck.below(len(legal))]
-        table.push(move)
-        lines.append(line(f"{turn} {move}", f"{len(legal)}: {' '.join(legal)}", table, told))
+        legal = acts(table)
+        seat, move = legal[luck.below(len(legal))]
+        table.push(move, seat=seat)
+        lines.append(line(f"{seat} {move}", f"{len(legal)}: {listed(legal)}", table, told))
         told = len(table.events)
     lines += ["", table.text()]
     lines += [f"points {by_name(table.points)}; scores {by_name(table.scores)}; tricks {by_name(table.tricks_won)}"]
     return "\n".join(lines) + "\n"
+
+
+def listed(legal: Sequence[tuple[str, str]]) -> str:
+    """All moves; where several may act, each with its seat. A move of several cards is set apart."""
+    several = len({seat for seat, _ in legal}) > 1
+    words = [f"{seat} {move}" if several else move for seat, move in legal]
+    return (", " if any(" " in word for word in words) else " ").join(words)
 
 
 def line(done: str, legal: str, table: holadsl.Table, told: int) -> str:

@@ -22,13 +22,11 @@ Fact: TypeAlias = tuple[str, object, Ask]
 """Words of the row (empty: the words before), what is expected, how the scene is asked."""
 
 DATA: Final = Path(__file__).resolve().parents[1] / "data"
-GROUPS: Final = ("H4", "RF", "SC", "HR", "H2", "V4", "H3", "H6", "MA")
+GROUPS: Final = ("H4", "RF", "SC", "HR", "H2", "V4", "H3", "H6", "CB", "CM", "CS", "MA")
 OF_OTHERS: Final = {"SE": "sedma", "SM": "sedmice", "ZS": "zsirozas", "OT": "septica"}
 """The rulesets by group, where a group has one."""
-NOT_PLAYED: Final = ("MA-03",)
-"""A row of another family's game."""
 
-RULESETS: Final = {"000": "hola", "002": "hola-prairie", "004": "hola-party", "Sep": "septica"}
+RULESETS: Final = {"000": "hola", "001": "cabra", "002": "hola-prairie", "004": "hola-party", "Sep": "septica"}
 """The rulesets by the text that a row follows."""
 
 HOUSE_RULES: Final = {
@@ -90,7 +88,7 @@ def rows() -> Mapping[str, Row]:
     data = json.loads((DATA / "trick-scenarios.json").read_text(encoding="utf-8"))
     fields = ("id", "group", "follows", "start", "plays", "expected")
     found = [Row(*(entry[field] for field in fields)) for entry in data if entry["group"] in (*GROUPS, *OF_OTHERS)]
-    return {row.id: row for row in found if row.id not in NOT_PLAYED}
+    return {row.id: row for row in found}
 
 
 def seat(word: str) -> str:

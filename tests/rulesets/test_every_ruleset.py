@@ -10,6 +10,7 @@ import holadsl
 from holadsl import library
 from holadsl.core.check import check
 from holadsl.examples import run_examples_of
+from tests.acts import acts
 from tests.rulesets.machine_text import FOLDER, file_of, short_text
 from tests.rulesets.playthrough import compare, tables
 from tests.rulesets.slots import Lines
@@ -36,7 +37,8 @@ def deal(rules: holadsl.Rules, seed: int) -> None:
     table, chance, whole = rules.start(seed=seed), Random(seed), pack(rules)
     beginning, moves = table.text(), 0
     while not table.deal_over:
-        table.push(chance.choice(list(table.legal_moves)))
+        seat, move = chance.choice(acts(table))
+        table.push(move, seat=seat)
         moves += 1
         assert moves <= rules.machine.longest
         if not table.trick:

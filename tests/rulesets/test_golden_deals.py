@@ -8,7 +8,7 @@ import holadsl
 from tests.rulesets.golden import Golden, golden
 from tests.rulesets.rows import shipped
 
-DEALS = ("G1", "G2", "G5", "G7", "G9")
+DEALS = ("G1", "G2", "G5", "G7", "G9", "G12")
 
 
 def play(table: holadsl.Table, deal: Golden) -> holadsl.Table:
@@ -21,13 +21,23 @@ def play(table: holadsl.Table, deal: Golden) -> holadsl.Table:
 
 def laid_out(deal: Golden) -> holadsl.Table:
     """The deal as a position, before its first card."""
-    return deal.rules.position(hands=deal.hands, stock=deal.stock, leader=deal.leader, dealer=deal.dealer)
+    return deal.rules.position(
+        hands=deal.hands, stock=deal.stock, leader=deal.leader, dealer=deal.dealer, trump=deal.trump
+    )
 
 
 def trace(table: holadsl.Table) -> tuple[tuple[str, int, str, tuple[str, ...]], ...]:
     """Leader, circuits, winner and cards of each trick."""
-    taken = [event for event in table.events if isinstance(event, holadsl.TrickTaken)]
-    return tuple((t.leader, t.circuits, t.winner, tuple(str(card) for card in t.cards)) for t in taken)
+    found, cards = [], []
+    for event in table.events:
+        if isinstance(event, holadsl.CardPlayed):
+            cards.append(str(event.card))
+        elif isinstance(event, holadsl.CardsPlayed):  # what lies face down is in the trick, and in no other's eyes
+            cards += map(str, event.cards)
+        elif isinstance(event, holadsl.TrickTaken):
+            found.append((event.leader, event.circuits, event.winner, tuple(cards)))
+            cards = []
+    return tuple(found)
 
 
 def numbers(table: holadsl.Table) -> tuple[tuple[int, ...], tuple[int, ...], str, int]:
@@ -93,3 +103,14 @@ def test_one_stake_for_most_points_though_not_most_tricks() -> None:
     assert {"AC": 1, "BD": 0} == dict(table.scores)
     table.next_deal()
     assert ("B", "C") == (table.dealer, table.turn)
+
+
+def test_a_losing_side_with_tricks_gets_four() -> None:
+    """By the twelfth golden deal AC has tricks and less than 31 points. A card from the middle says trump."""
+    deal = golden("G12")
+    table = deal.rules.start(deck=deal.deck, dealer=deal.dealer)
+    (shown,) = (event.card for event in table.events if isinstance(event, holadsl.CardShown))
+    assert ("Qd", "d") == (str(shown), table.trump)
+    assert {"AC": 4, "BD": 0} == dict(play(table, deal).scores)
+    table.next_deal()
+    assert ("A", "D") == (table.dealer, table.turn)

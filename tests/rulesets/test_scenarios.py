@@ -6,7 +6,17 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.rulesets import rows_matches, rows_refills, rows_scores, rows_sedma, rows_tables, rows_tricks
+from tests.rulesets import (
+    rows_cabra,
+    rows_goats,
+    rows_matches,
+    rows_molodka,
+    rows_refills,
+    rows_scores,
+    rows_sedma,
+    rows_tables,
+    rows_tricks,
+)
 from tests.rulesets.counts import Count
 from tests.rulesets.rows import Fact, rows
 from tests.rulesets.rows_refills import Refill
@@ -16,12 +26,14 @@ TRICKS = rows_tricks.FOUR | rows_tricks.HOUSE | rows_tables.TABLES | rows_sedma.
 NOTES = rows_tables.NOTES
 REFILLS = rows_refills.REFILLS
 COUNTS = rows_scores.FOUR | rows_scores.OTHERS | rows_sedma.COUNTS
-PLAYED = rows_matches.PLAYED | rows_sedma.PLAYED
+SETS = rows_cabra.TRICKS
+PLAYED = rows_matches.PLAYED | rows_sedma.PLAYED | rows_molodka.CALLS | rows_goats.GOATS
 
 FACTS: dict[str, tuple[Fact, ...]] = {
     **TRICKS,
     **NOTES,
     **REFILLS,
+    **SETS,
     **{row: facts for row, (_, facts) in [*COUNTS.items(), *PLAYED.items()]},
 }
 
@@ -35,7 +47,7 @@ def check(scene: object, facts: Iterable[Fact]) -> None:
 
 
 def test_every_row_is_played() -> None:
-    """No row of the groups is left out, but those that are named."""
+    """No row of the groups is left out."""
     assert sorted(rows()) == sorted(FACTS)
 
 
@@ -49,6 +61,12 @@ def test_no_word_of_a_row_is_left_out(row: str) -> None:
 def test_a_trick_comes_out_as_its_row_says(row: str) -> None:
     """Winner, cards, points, holds, who draws and who leads are those of the row."""
     check(Trick.of(rows()["H4-04" if row in NOTES else row]), FACTS[row])
+
+
+@pytest.mark.parametrize("row", SETS)
+def test_a_trick_of_several_cards_comes_out_as_its_row_says(row: str) -> None:
+    """Who beats, who takes the trick and what for, and which play is refused by which clause, are those of the row."""
+    check(rows_cabra.Sets(rows()[row], rows()[row].rules), SETS[row])
 
 
 @pytest.mark.parametrize("row", REFILLS)
@@ -68,6 +86,6 @@ def test_a_deal_counts_as_its_row_says(row: str) -> None:
 
 @pytest.mark.parametrize("row", PLAYED)
 def test_what_is_played_comes_out_as_the_row_says(row: str) -> None:
-    """Whole matches, penalties, and fights at every chance come out as the row says."""
+    """Whole matches, penalties, fights at every chance, and calls out of turn come out as the row says."""
     scene, facts = PLAYED[row]
     check(scene(rows()[row]), facts)

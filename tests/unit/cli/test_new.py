@@ -16,6 +16,9 @@ from holadsl.cli.questions import Unclear, number, one_of, some_of
 from tests.unit.cli.terminal import Ran, holadsl, variables
 
 GAMES = library.ruleset_names()
+GAME = "hola"
+NUMBER = str(GAMES.index(GAME) + 1)
+"""What is typed for it: it stands so in the list."""
 
 
 @pytest.fixture
@@ -55,7 +58,7 @@ def test_a_file_beside_is_shown_by_its_whole_name(folder: Path) -> None:
 
 def test_answers_become_lines(folder: Path) -> None:
     """The game, the number of players, house rules by number and name, and the target stand in a file that loads."""
-    ran, text = written(folder, "1", "6", "burn, 1", "700")
+    ran, text = written(folder, NUMBER, "6", "burn, 1", "700")
     assert (0, "") == (ran.code, ran.err)
     rules = library_door.load("sunday-table.hola")
     assert 6 == len(rules.seats)
@@ -68,19 +71,19 @@ def test_answers_become_lines(folder: Path) -> None:
 
 def test_options_are_asked_where_a_chosen_rule_reads_them(folder: Path) -> None:
     """An option is asked for if a rule in force reads it, and set if another number is wanted."""
-    ran, text = written(folder, GAMES[0], "", "hold-limit, other-target", "2", "300")
+    ran, text = written(folder, GAME, "", "hold-limit, other-target", "2", "300")
     assert 0 == ran.code
     assert "The most holds in one trick" in ran.out
     assert "  set          hold-max 2" in text
     assert "set          match-target" not in text
     assert "How many points" not in ran.out
-    plain, _ = written(folder, GAMES[0], file="plain.hola")
+    plain, _ = written(folder, GAME, file="plain.hola")
     assert "The most holds in one trick" not in plain.out
 
 
 def test_a_rule_for_one_number_of_players_makes_a_file_for_it(folder: Path) -> None:
     """With a house rule for four only, the file says that it is for four."""
-    ran, text = written(folder, GAMES[0], "4", "hola-tricks-thirteen")
+    ran, text = written(folder, GAME, "4", "hola-tricks-thirteen")
     assert (0, "") == (ran.code, ran.err)
     assert ["2", "3", "6"] == [n for n in "23456" if f"  remove players {n}" in text]
     assert 0 == holadsl("check", "sunday-table.hola").code
@@ -90,10 +93,10 @@ def test_a_rule_for_one_number_of_players_makes_a_file_for_it(folder: Path) -> N
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_every_offered_rule_alone_gives_a_file_without_mistakes(folder: Path, players: int) -> None:
     """Whatever single house rule is offered at a number of players, the file loads and has chosen it."""
-    offered = offers(written(folder, GAMES[0], str(players), file="first.hola")[0])
+    offered = offers(written(folder, GAME, str(players), file="first.hola")[0])
     assert offered
     for place, name in enumerate(offered):
-        ran, text = written(folder, GAMES[0], str(players), name, file=f"try-{place}.hola")
+        ran, text = written(folder, GAME, str(players), name, file=f"try-{place}.hola")
         assert (0, "") == (ran.code, ran.err)
         assert f"  with         {name}\n" in text
         rules = library_door.load(f"try-{place}.hola", players=players)
@@ -108,15 +111,15 @@ def offers(ran: Ran) -> list[str]:
 
 def test_what_does_nothing_at_the_table_is_not_offered(folder: Path) -> None:
     """A house rule that changes nothing for this number of players isn't offered."""
-    two, _ = written(folder, GAMES[0], "2", file="two.hola")
-    four, _ = written(folder, GAMES[0], "4", file="four.hola")
+    two, _ = written(folder, GAME, "2", file="two.hola")
+    four, _ = written(folder, GAME, "4", file="four.hola")
     assert "burn" in offers(four)
     assert "burn" not in offers(two)
 
 
 def test_a_file_beside_can_be_built_on(folder: Path) -> None:
     """A rule file in the same folder is offered as a game to build on."""
-    written(folder, GAMES[0], "", "burn", file="ours.hola")
+    written(folder, GAME, "", "burn", file="ours.hola")
     ran, text = written(folder, "ours", "", "", "300", file="theirs.hola")
     assert (0, "") == (ran.code, ran.err)
     assert "ours.hola, beside your file" in ran.out
@@ -143,7 +146,7 @@ def test_a_file_that_is_there_is_left_alone(folder: Path) -> None:
         (".hola", "named by words"),
         ("rules.txt", "ends in .hola"),
         ("no/where.hola", "no folder no"),
-        (f"{GAMES[0]}.hola", "comes with holadsl"),
+        (f"{GAME}.hola", "comes with holadsl"),
     ],
 )
 def test_a_name_that_will_not_do(folder: Path, file: str, why: str) -> None:
@@ -158,13 +161,13 @@ def test_a_name_that_will_not_do(folder: Path, file: str, why: str) -> None:
     ("answers", "why"),
     [
         (("nosuch",), "there is no nosuch in the list"),
-        ((GAMES[0] + "x",), f"did you mean {GAMES[0]}?"),
-        (("1", "5"), "it is one of 4, 2, 3, 6"),
-        (("1", "4", "brun"), "did you mean burn?"),
-        (("1", "4", "burn, dealer-streak"), "can't stand together"),
-        (("1", "4", "", "lots"), "lots is no whole number"),
-        (("1", "4", "", "0"), "it is from 1 to"),
-        (("1", "4", "hold-limit", "9"), "it is from 1 to 3"),
+        ((GAME + "x",), f"did you mean {GAME}?"),
+        ((NUMBER, "5"), "it is one of 4, 2, 3, 6"),
+        ((NUMBER, "4", "brun"), "did you mean burn?"),
+        ((NUMBER, "4", "burn, dealer-streak"), "can't stand together"),
+        ((NUMBER, "4", "", "lots"), "lots is no whole number"),
+        ((NUMBER, "4", "", "0"), "it is from 1 to"),
+        ((NUMBER, "4", "hold-limit", "9"), "it is from 1 to 3"),
     ],
 )
 def test_an_unclear_answer_from_a_pipe_ends_it(folder: Path, answers: tuple[str, ...], why: str) -> None:
@@ -184,7 +187,7 @@ def test_at_a_terminal_it_asks_again(folder: Path) -> None:
     command = [sys.executable, "-m", "holadsl", "new", "ours"]
     process = subprocess.Popen(command, stdin=its, stdout=its, stderr=its, cwd=folder, env=variables({"TERM": "dumb"}))
     os.close(its)
-    os.write(mine, b"nosuch\n1\n\nbrun\nburn\n\n")
+    os.write(mine, f"nosuch\n{NUMBER}\n\nbrun\nburn\n\n".encode())
     shown = b""
     while b"Next: " not in shown:
         try:

@@ -156,6 +156,16 @@ def test_words_do_not_answer_the_question() -> None:
     assert "Deal 2 is over" not in ran.out
 
 
+def test_who_has_points_has_won_a_trick() -> None:
+    """Where a side without a trick pays more, points alone are no such side; who has none is asked about."""
+    assert "Score: A and C 0; B and D 0." in said(score("cabra", "--plain", typed="60 60\n"))
+    assert "Score: A and C 0; B and D 2." in said(score("cabra", "--plain", typed="70 50\n"))
+    for answer, costs in (("yes", 6), ("no", 4)):
+        ran = score("cabra", "--plain", typed=f"120 0\n{answer}\n")
+        assert "Did A + C win every trick?" in ran.out
+        assert f"Score: A and C 0; B and D {costs}." in said(ran)
+
+
 def test_a_person_is_asked_again_where_the_question_was_overlooked(state: Path) -> None:
     """The next entry, typed over the question at a terminal, isn't taken for a no."""
     with Keyboard("score", "hola", "--names", "Ann,Bob", "--dealer", "Ann") as keyboard:

@@ -11,6 +11,7 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("pseudo-terminals are a thing of Unix", allow_module_level=True)
 
+from holadsl import library
 from holadsl.cli import saved
 from tests.unit.play.fours import FOURS
 from tests.unit.play.keyboard import Keyboard
@@ -140,10 +141,11 @@ def test_between_deals_it_waits_for_enter() -> None:
 def test_a_game_is_chosen_where_none_was_named() -> None:
     """Without a game's name a person is asked which; a wrong answer is asked again."""
     with Keyboard("play") as person:
-        assert "1 Hola (hola)" in person.wait_for("Its number or name: ")
+        number = library.ruleset_names().index("hola") + 1
+        assert f"{number} Hola (hola)" in person.wait_for("Its number or name: ")
         person.type("77")
         person.wait_for("Its number or name: ")
-        person.type("1")
+        person.type(str(number))
         person.wait_for("Your card: ")
 
 
