@@ -78,7 +78,8 @@ def _columns(
         worth = _taken(table, events)
         last = _last_trick(rules, worth, events, ended.dealer)
         cards = Column("cards", _by_team(table, worth), clauses(rules, CARDS))
-        parts = [cards, Column("last trick", last, clauses(rules, LAST_TRICK))]
+        parts = [cards] if CARDS in rules.clauses else []  # else cards bring no points
+        parts.append(Column("last trick", last, clauses(rules, LAST_TRICK)))
     else:
         parts = [Column("counted", _by_team(table, entered))]
     rest = {team: ended.points[team] - sum(part.values[team] for part in parts) for team in ended.points}

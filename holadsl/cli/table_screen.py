@@ -272,8 +272,9 @@ def trump(view: Onlooker, faces: Faces) -> str:
     if view.trump is None:
         return faces.within(clause_words(view.rules, "trump is")) if "trump is" in view.rules.clauses else ""
     suit = faces.suits.get(view.trump, view.trump)
-    dealt = max((place for place, event in enumerate(view.events) if isinstance(event, Dealt)), default=0)
-    since = list(view.events)[dealt + 1 :]
+    events = list(view.events)
+    dealt = max((place for place, event in enumerate(events) if isinstance(event, Dealt)), default=0)
+    since = events[dealt + 1 :]
     shown = next((place for place, event in enumerate(since) if isinstance(event, CardShown)), None)
     return suit if shown is None else f"{suit}, {_where(view, since[shown:], faces)}"
 

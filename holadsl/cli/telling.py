@@ -47,19 +47,20 @@ class Telling:
 
     def to_all(self) -> None:
         """Tells everybody at once, and nothing that only some have seen."""
-        view = self.of_late()
-        self._told = dict.fromkeys(self._told, len(view.events))
-        self._trumps(ALL, view)
+        self._told = dict.fromkeys(self._told, self.of_late())
+        self._trumps(ALL, self.table.onlooker())
 
-    def of_late(self) -> Onlooker:
-        """Says to everybody what somebody hasn't been told yet; it is told to each again."""
-        view = self.table.onlooker()
-        self.terminal.say(self.screen.since(view.events, min(self._told.values())))
-        return view
+    def of_late(self) -> int:
+        """Says to everybody what somebody hasn't been told yet, of so many events; it is told to each again."""
+        events = self.table.onlooker().events
+        self.terminal.say(self.screen.since(events, min(self._told.values())))
+        return len(events)
 
     def _trumps(self, person: str, view: Onlooker) -> None:
         """Tells the trumps, once a deal."""
+        if view.trump is None or view.deal_over:
+            return
         now = f"{deal_number(view)} {view.trump}"
-        if view.trump is not None and not view.deal_over and self._trump.get(person) != now:
+        if self._trump.get(person) != now:
             self._trump[person] = now
             self.terminal.say(self.screen.trump(view))

@@ -71,7 +71,7 @@ class Words:
         if word.word == "last":
             return self.screen.last_trick(view.events)
         if word.word == "table":
-            return self.screen.decision(view)
+            return [*self.screen.trump(view), *self.screen.decision(view)]
         if word.word == "rules":
             return self.rules()
         if word.word == "why":

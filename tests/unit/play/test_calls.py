@@ -245,6 +245,16 @@ def test_open_calls_hang_on_public_facts() -> None:
         table.open_calls("X")
 
 
+def test_cards_that_bring_no_points_are_not_counted(tmp_path: Path) -> None:
+    """Where the rules don't score cards, the sums of a deal don't speak of what was taken."""
+    text = FOURS.replace("score\n  cards        worth of the cards taken\n\n", "")
+    (tmp_path / "claims.hola").write_text(text, encoding="utf-8")
+    ran = holadsl("play", str(tmp_path / "claims.hola"), "--seed", "5", "--seat", "none", "--deals", "3")
+    assert 3 == ran.out.count("is over ──") - 1
+    heads = {" ".join(line.split()) for line in ran.out.splitlines() if "points  score" in line}
+    assert {"points score"} == heads
+
+
 def test_after_the_last_trick_its_winner_is_asked() -> None:
     """Who took the last trick may still claim, and is asked before the deal is counted."""
     table = RULES.start(seed=118)
