@@ -76,7 +76,12 @@ DEAD_RULE = Code(
     "this line can never do anything",
     "its condition never holds: take it out, or change the condition",
 )
-ONE_CARD = Code("HOLA323", "one-card", "one card is played at a time here", "write: a card …, any card …")
+ONE_CARD = Code(
+    "HOLA323",
+    "one-card",
+    "one card is played at a time here",
+    "write: a card …, any card …; several are played where the winner is the last to beat and nobody holds",
+)
 NO_SIDE = Code("HOLA325", "no-such-seat", "there is no {name} at this table", "{hint}")
 NO_HAND_OWNER = Code("HOLA324", "whose-hand", "whose hand?", "say its hand, or leader's hand")
 MANY_HERE = Code(

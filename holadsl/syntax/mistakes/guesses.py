@@ -35,6 +35,7 @@ HINTS: Final = {
 }
 
 
+_CARD: Final = re.compile("[TJQKA][a-z]")
 NAMED: Final = frozenset({*(called for _, called in PHRASES), *SINGLE.values(), "a suit", "a seat"})
 """Kinds of words; what else can be due is a word of the language itself."""
 
@@ -46,6 +47,8 @@ def capitals(f: Faulty) -> Finding | None:
         return None
     if f.block is not None and f.block.word == "example" and word.text.isupper():
         return None  # seats and teams are written large
+    if _CARD.fullmatch(word.text):
+        return None  # a card is written so
     if "NAME" not in f.fits and word.small not in {text for name, text in words().items() if name in f.fits}:
         return None
     if f.reach(word.small, word.start, word.end) <= word.start + len(word.small):

@@ -85,7 +85,8 @@ def the_same(f: Faulty) -> Finding | None:
     noun = f.word(at + 1)
     if at < 0 or f.word(at) != "same" or noun not in {"suit", "rank"}:
         return None
-    return f.finds(codes.SAID_OTHERWISE, at, at + 1, word=f"same {noun}", instead=f"write: {noun} led")
+    card = "" if f.word(at - 1) == "of" or f.word(at - 2) == "of" else "a card of the "
+    return f.finds(codes.SAID_OTHERWISE, at, at + 1, word=f"same {noun}", instead=f"write: {card}{noun} led")
 
 
 def of_which_suit(f: Faulty) -> Finding | None:

@@ -55,6 +55,10 @@ def left_right(f: Faulty) -> Finding | None:
     return f.finds(codes.LEFT_RIGHT, at, last, word=word, whom=whom)
 
 
+POSSIBLE = frozenset({"any", "possible", "able", "you can", "he can", "they can", "you have one", "he has one"})
+"""What is said of a duty behind `if`: that it goes for those who can keep it."""
+
+
 def if_when(f: Faulty) -> Finding | None:
     """`if` is `when`."""
     at = _suspect(f, {"if"})
@@ -64,6 +68,9 @@ def if_when(f: Faulty) -> Finding | None:
         instead = "the clause comes first, what it depends on behind it: add rules NAME when …"
         return f.finds(codes.SAID_OTHERWISE, at, word=f.word(0), instead=instead)
     rest = f.text[f.words[at].end : f.line.end].strip().split(",")[0].split(" then ")[0]
+    if rest in POSSIBLE:
+        instead = "a duty is a ladder: a card of the suit led, else any card"
+        return f.finds(codes.SAID_OTHERWISE, at, at + len(rest.split()), word=f"if {rest}", instead=instead)
     return f.finds(codes.IF_WHEN, at, rest=shorten(rest))
 
 

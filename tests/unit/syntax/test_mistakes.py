@@ -37,6 +37,9 @@ UNDER_A_HEADER = [
     ("trick\n  lead any card,", codes.LAST_COMMA, ",", "nothing follows"),
     ("pack\n  worth A 10, 10 10", codes.PRICE_ORDER, "A 10", "10 for A"),
     ("trick\n  answer a trump if the stock is empty", codes.IF_WHEN, "if", "when the stock is empty"),
+    ("trick\n  answer a card of the suit led if any", codes.SAID_OTHERWISE, "if any", "else any card"),
+    ("trick\n  matching the same rank", codes.SAID_OTHERWISE, "same rank", "a card of the rank led"),
+    ('call x "X"\n  with 2 cards of Qh Kh', codes.MISPLACED, "Qh", "'rank'"),
     ("trick\n  answer must follow suit", codes.MUST, "must", "ladder"),
     ("trick\n  must follow suit", codes.MUST, "must", "a card of the suit led, else any card"),
     # and others
