@@ -21,9 +21,10 @@ FOLDER: Final = Path(__file__).parent / "playthroughs"
 REWRITE: Final = "HOLADSL_REWRITE"
 SEED: Final = 2024
 MOST_PLAYERS: Final = 10
+DEALS_WITH_CALLS: Final = 3
 
 HEAD: Final = """\
-{title} ({name}), {players} players, seed {seed}: the first deal, by chance.
+{title} ({name}), {players} players, seed {seed}: the first deal, by chance{stacked}.
 Each move: whose and what | how many and which legal moves there were | what happened | what each seat's view came to.
 """
 
@@ -59,20 +60,40 @@ def file_of(name: str, players: int) -> Path:
 def playthrough(name: str, players: int) -> str:
     """The playthrough of one ruleset at one table."""
     rules = holadsl.load(name, players=players)
-    table, luck = rules.start(seed=SEED), Luck(SEED + players)
-    lines = [HEAD.format(title=holadsl.rulesets()[name], name=name, players=players, seed=SEED)]
-    told = 0
-    lines += [line("deal", "", table, told)]
-    told = len(table.events)
-    while not table.deal_over:
-        legal = acts(table)
-        seat, move = legal[luck.below(len(legal))]
-        table.push(move, seat=seat)
-        lines.append(line(f"{seat} {move}", f"{len(legal)}: {listed(legal)}", table, told))
+    luck, calls = Luck(SEED + players), rules.machine.calls
+    table = rules.start(seed=SEED, deck=suited(rules, luck) if calls else None)
+    stacked = ", from hands of one suit each; and two more" if calls else ""
+    lines = [HEAD.format(title=holadsl.rulesets()[name], name=name, players=players, seed=SEED, stacked=stacked)]
+    lines += [line("deal", "", table, 0), *moves(table, luck)]
+    while calls and not table.over and sum(text.startswith("deal") for text in lines) < DEALS_WITH_CALLS:
         told = len(table.events)
+        table.next_deal(deck=suited(rules, luck))
+        lines += [line("deal", "", table, told), *moves(table, luck)]
     lines += ["", table.text()]
     lines += [f"points {by_name(table.points)}; scores {by_name(table.scores)}; tricks {by_name(table.tricks_won)}"]
     return "\n".join(lines) + "\n"
+
+
+def moves(table: holadsl.Table, luck: Luck) -> Iterator[str]:
+    """The moves of a deal; where somebody may call, somebody does half of the time."""
+    while not table.deal_over:
+        told, legal = len(table.events), acts(table)
+        called = [act for act in legal if act[1].split()[0] in table.rules.machine.calls]
+        wanted = called if called and luck.below(2) else legal
+        seat, move = wanted[luck.below(len(wanted))]
+        table.push(move, seat=seat)
+        yield line(f"{seat} {move}", f"{len(legal)}: {listed(legal)}", table, told)
+
+
+def suited(rules: holadsl.Rules, luck: Luck) -> str:
+    """The pack from the top: dealt one at a time, each player gets cards of one suit as far as there are some."""
+    left, deck = [str(card) for card in rules.pack], []
+    for place in range(len(left)):
+        suit = "cdhs"[place % rules.players % 4] if place < 4 * rules.players else ""
+        fitting = [card for card in left if card.endswith(suit)] or left
+        deck.append(fitting[luck.below(len(fitting))])
+        left.remove(deck[-1])
+    return " ".join(deck)
 
 
 def listed(legal: Sequence[tuple[str, str]]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -129,3 +130,16 @@ def test_a_variant_beside_another(name: str, first: str) -> None:
             assert 1 <= len(refused)
             assert {found.code for found in refused} <= TOGETHER
             assert {2} == {len(found.related) for found in refused}
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_sets_of_variants(name: str, players: int) -> None:
+    """Any set of variants plays a deal, or is refused just where two of them don't go together."""
+    lines, chance = Lines.of(name), Random(players)
+    fitting = [variant for variant in lines.says if lines.only_for(variant) in (None, players)]
+    for seed in range(5):
+        some = chance.sample(fitting, min(len(fitting), chance.randint(2, 5)))
+        rules, refused = attempt(name, players, *some)
+        assert any(lines.clash(*pair) for pair in combinations(some, 2)) == (rules is None), (some, refused)
+        if rules is not None:
+            deal(rules, seed)
