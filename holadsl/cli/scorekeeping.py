@@ -290,14 +290,28 @@ class Scorekeeping:
         """The tricks of a team with all points, where it matters whether it won every trick; None: not entered."""
         having = [team for team, number in points.items() if number]
         if len(having) != 1:
-            return sure_tricks(self.table, points)
+            return self._asked_without(points, dict(sure_tricks(self.table, points)))
         every, some = {having[0]: 1}, dict.fromkeys(points, 1)
         if came_of(self.table, points, some) == came_of(self.table, points, every):
             return {}
         said = self._asked(f"Did {self.look.company.team(having[0])} win every trick?")
         if said is None or said:
             return every if said else None
-        return some if came_of(self.table, points, some) != came_of(self.table, points, {}) else {}
+        if came_of(self.table, points, some) == came_of(self.table, points, {}):
+            return {}
+        return some if len(points) == len(having) + 1 else self._asked_without(points, every)
+
+    def _asked_without(self, points: Mapping[str, Number], tricks: dict[str, int]) -> dict[str, int] | None:
+        """These tricks, and those of teams without points, of whom it is asked where it matters; None: not entered."""
+        some = tricks | {team: 1 for team, number in points.items() if not number}
+        for team in (team for team in some if team not in tricks) if tricks else ():
+            without = {other: 1 for other in some if other != team}
+            if came_of(self.table, points, some) != came_of(self.table, points, without):
+                said = self._asked(f"Did {self.look.company.team(team)} win a trick?")
+                if said is None:
+                    return None
+                some = some if said else without
+        return some if tricks else {}
 
     def _asked_last(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> str | None:
         """The seat that took the last trick, where anything but its points hangs on that; None: not entered.

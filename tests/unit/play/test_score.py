@@ -166,6 +166,17 @@ def test_who_has_points_has_won_a_trick() -> None:
         assert f"Score: A and C 0; B and D {costs}." in said(ran)
 
 
+def test_a_side_without_points_is_asked_about() -> None:
+    """Of three, one without points may have won an empty trick: it is asked where that costs less."""
+    ran = score("burkozel", "--players", "3", "--plain", typed="80 40 0\nno\n120 0 0\nno\nyes\nno\n")
+    assert "Did C win a trick?" in ran.out
+    assert "Score: A 0; B 2; C 6." in said(ran)
+    assert "Score: A 0; B 6; C 12." in said(ran)
+    undone = score("burkozel", "--players", "3", "--plain", typed="80 40 0\nundo\n61 59 0\nyes\n")
+    assert "Score: A 0; B 2; C 4." in said(undone)
+    assert "win a trick" not in score("hola", "--players", "3", "--plain", typed="60 30 0\n").out
+
+
 def test_a_person_is_asked_again_where_the_question_was_overlooked(state: Path) -> None:
     """The next entry, typed over the question at a terminal, isn't taken for a no."""
     with Keyboard("score", "hola", "--names", "Ann,Bob", "--dealer", "Ann") as keyboard:
