@@ -112,7 +112,7 @@ class Asked:
     def may_call(self) -> str:
         """What somebody out of turn has a call for, which only he is told."""
         said = [self._call(move) for move in self.moves if move.verb in self.calls]
-        return f"You may call {listed(said)}. Type the call; or Enter, and play goes on."
+        return f"You may call {listed(said)}: type it, or Enter to let play go on."
 
     def _call(self, move: Move) -> str:
         cards = self.look.faces.of_cards(move.cards)
@@ -127,7 +127,7 @@ class Asked:
             why = f"You go before {company.name(last.seat)}, who called {last.call}: you may call {calls} now."
         else:
             why = f"Before play goes on you may call {calls}."
-        return f"{why} Type the call; or Enter, and you pass."
+        return f"{why} Type it, or Enter to pass."
 
     def sayable(self) -> str:
         """What may be said instead of a card."""

@@ -129,7 +129,7 @@ class MoveNames:
         return self.cards.of_rank(rank[0])
 
     def _or_say(self) -> str:
-        said = [f"'{verb}'" for verb, with_card in self.verbs.items() if not with_card]
+        said = [f"'{verb}'" for verb, with_card in self.verbs.items() if not with_card and verb != PASS]
         return f", or say {' or '.join(said)}" if said else ""
 
 

@@ -95,11 +95,12 @@ def test_down_alone_is_the_only_way_that_is_left() -> None:
 def test_a_wrong_number_of_cards_is_refused_with_the_rule(tmp_path: Path) -> None:
     """Too few cards, cards of two suits and cards that can't lie face down are refused, with the line that says so."""
     (tmp_path / "fours.hola").write_text(FOURS, encoding="utf-8")
-    typed_in = "1 4\n2 3\nwhy 1 2\nwhy down 1\n2 3 4\nquit\n"
+    typed_in = "fly\n1 4\n2 3\nwhy 1 2\nwhy down 1\n2 3 4\nquit\n"
     ran = holadsl("play", str(tmp_path / "fours.hola"), "--ascii", "--seed", "118", stdin=typed_in)
     out = " ".join(ran.out.split())
     assert "Qc 10d are not of one suit." in out
     assert "You can't play Qc face down now." in out
+    assert "'fly' is no move in this game: name a card, or say 'claim'." in out
     assert ":21 trick lead 1 or more cards of one suit" in out
     assert (0, "", True) == (ran.code, ran.err, "It isn't your turn" not in out)
 

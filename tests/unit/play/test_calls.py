@@ -66,7 +66,7 @@ def test_what_stands_open_is_said_whatever_the_hand(fours: str) -> None:
 def test_a_person_alone_is_stopped_before_a_bot_plays_only_for_a_call_that_he_can_make(fours: str) -> None:
     """Out of turn only who can call is asked, with the cards named, and Enter lets play go on."""
     ran = play(fours, "--seed", "118", typed="1\n")
-    assert f"{MAY}Qd 6d 10d 7d. Type the call; or Enter, and play goes on." in said(ran)
+    assert f"{MAY}Qd 6d 10d 7d: type it, or Enter to let play go on." in said(ran)
     assert MAY not in said(play(fours, "--seed", "3", typed="1\n1\n1\n"))
 
 
@@ -113,7 +113,7 @@ def test_a_word_of_the_table_works_where_a_call_is_asked_for(fours: str) -> None
 def test_who_comes_before_is_asked_and_enter_passes(fours: str, state: Path) -> None:
     """A bot's call is carried out after the person who goes before has passed; the saved game has no name for that."""
     ran = play(fours, "--seed", "34", typed="\n")
-    assert f"You go before B, who called four: {BEFORE} Type the call; or Enter, and you pass." in said(ran)
+    assert f"You go before B, who called four: {BEFORE} Type it, or Enter to pass." in said(ran)
     assert ["B four 8s Qs 9s 6s", "pass", "C down 7h Ad 8c Td"] == steps(state)[:3]
     record = saved.read(state / "fours-1.save").record
     assert 1 == record.count("pass")
@@ -140,7 +140,7 @@ def test_undo_goes_back_to_a_pass_of_a_person_alone(fours: str, state: Path) -> 
     assert ["B four 8s Qs 9s 6s"] == steps(state)
     assert "# " not in saved.read(state / "fours-1.save").record
     again = play(fours, "--seed", "118", typed="1\n\nu\n")
-    assert 3 == said(again).count(f"{MAY}Qd 6d 10d 7d. Type the call")
+    assert 3 == said(again).count(f"{MAY}Qd 6d 10d 7d: type it")
 
 
 def test_undo_takes_a_call_back_with_all_that_came_of_it(fours: str, state: Path) -> None:
@@ -262,4 +262,4 @@ def test_after_the_last_trick_its_winner_is_asked() -> None:
         table.push(next(iter(table.legal_moves)))
     (seat,) = table.to_act
     asked = Asked.of(table.view(seat), look("AB"))
-    assert "Before play goes on you may call claim. Type the call; or Enter, and you pass." == asked.before_all()
+    assert "Before play goes on you may call claim. Type it, or Enter to pass." == asked.before_all()
