@@ -14,7 +14,7 @@ from holadsl.cli.faces import Faces
 from holadsl.cli.reckoning import Reckoning, clauses, sides_of
 from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.sentences import MEANWHILE, Teller
-from holadsl.cli.table_screen import Look, trump
+from holadsl.cli.table_screen import Look, borne, trump
 from holadsl.cli.typed import DOWN
 
 SUMMED_UP = (DealEnded, DealerChanged, MatchEnded)
@@ -80,6 +80,7 @@ class PlainScreen:
         if sides_of(view):
             yield f"The sides: {' against '.join(map(self._company.side, sides_of(view)))}."
         yield f"This deal: {self._teller.points(view.points.known)}. {counted(view.stock_size, 'card')} in the stock."
+        yield from borne(view, self._company)
         for played in view.trick:
             laid = counted(len(played.cards), "card") + " face down"
             cards = laid if played.face_down else self._faces.of_cards(played.cards)

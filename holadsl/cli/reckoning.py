@@ -8,12 +8,15 @@ from typing import Final
 from attrs import frozen
 
 from holadsl.api import DealEnded, Event, Number, Onlooker, Place, PlayError, Rules, Table, TrickTaken
+from holadsl.cli.rule_lines import clause_words
 
 CARDS: Final = "score cards"
 LAST_TRICK: Final = "score last trick"
 GAINS: Final = "match gains"
 NEXT_DEALER: Final = "deal next dealer"
 FIRST_LEAD: Final = "trick first lead"
+SETS_POINTS: Final = "points becomes"
+"""What a rule says that changes the deal's points when it is counted."""
 
 
 @frozen
@@ -86,7 +89,8 @@ def _columns(
     parts = [part for part in parts if any(part.values.values())]
     if any(rest.values()):
         names = [name for name in rules.clauses if name.startswith("score ") and name not in (CARDS, LAST_TRICK)]
-        title = names[0].removeprefix("score ") if len(names) == 1 else "other lines"
+        names += [n for n in rules.clauses if n.startswith("rules ") and SETS_POINTS in clause_words(rules, n)]
+        title = names[0].partition(" ")[2] if len(names) == 1 else "other lines"
         # Where there are no such lines, the points come from the line of the cards all the same: tricks, say.
         parts.append(
             Column(title, rest, clauses(rules, *names)) if names else Column("count", rest, clauses(rules, CARDS))

@@ -21,6 +21,7 @@ from holadsl.api import (
     Dealt,
     Event,
     HoldStopped,
+    Marked,
     MatchEnded,
     Number,
     PlaysAlone,
@@ -34,7 +35,7 @@ from holadsl.cli.counted import counted
 from holadsl.cli.faces import Faces
 
 PLAYS = (CardPlayed, CardsPlayed)
-MEANWHILE = (Refilled, CardTurned, PlaysAlone, Called)
+MEANWHILE = (Refilled, CardTurned, PlaysAlone, Called, Marked)
 """Events that may stand between two cards of one trick."""
 
 
@@ -126,6 +127,11 @@ class Teller:
         others = self.company.side("".join(seat for seat in self.company.names if seat != event.seat))
         return f"{who} alone against {others}, having had {self.faces.of_card(event.card)}."
 
+    def marked(self, event: Marked) -> str:
+        """A mark that a team got or lost."""
+        what = "get" if event.on else "lose"
+        return f"{self.company.team_does([event.team], f'{what} the mark {event.mark}')}."
+
     def taken(self, event: TrickTaken) -> str:
         """A trick that was taken."""
         cards = self.faces.of_cards(event.cards)
@@ -168,6 +174,7 @@ _SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
     TrickReturned: Teller.returned,
     Refilled: Teller.drawn,
     PlaysAlone: Teller.alone,
+    Marked: Teller.marked,
     TrickTaken: Teller.taken,
     ScoreSet: Teller.score_set,
     DealerChanged: lambda teller, event: f"{teller.company.does(event.dealer, 'deal')} next.",

@@ -250,6 +250,15 @@ def _standing(view: Onlooker, look: Look) -> Iterator[Text]:
     line = between.join(parts)
     for said in [line] if cell_len(line) + 3 <= look.columns else [parts[0], between.join(parts[1:])]:
         yield Text(f"   {said[:1].upper()}{said[1:]}", style=BAR)
+    for said in borne(view, look.company):
+        yield Text(f"   {said}", style=BAR)
+
+
+def borne(view: Onlooker, company: Company) -> Iterator[str]:
+    """Who bears which mark in this deal, a sentence each."""
+    for team, marks in view.marks.items():
+        for mark in marks:
+            yield f"{company.team_does([team], f'have the mark {mark}')}."
 
 
 def trick_worth(view: Onlooker) -> tuple[Number, bool]:

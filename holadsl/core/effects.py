@@ -128,6 +128,7 @@ class Happening(Enum):
     LAID = "CardsPlayed"  # seat, a flag: face down, how many; the cards
     STOPPED = "HoldStopped"  # seat
     ALONE = "PlaysAlone"  # team (of one), the card that decides it
+    MARKED = "Marked"  # team, the number of the mark, a flag: it has it now
     CALLED = "Called"  # seat, the number of the call; the cards that it takes
     RETURNED = "TrickReturned"  # leader; the cards of the trick that lay open
     TAKEN = "TrickTaken"  # leader, winner, circuits, points; the cards as played

@@ -49,6 +49,7 @@ TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.RECEIVED: ((Kind.SEAT, Kind.SEAT), None),
     Happening.STOPPED: ((Kind.SEAT,), None),
     Happening.ALONE: ((Kind.TEAM, Kind.CARD), None),
+    Happening.MARKED: ((Kind.TEAM, Kind.NUMBER, Kind.FLAG), None),
     Happening.CALLED: ((Kind.SEAT, Kind.NUMBER), None),
     Happening.RETURNED: ((Kind.SEAT,), None),
     Happening.TAKEN: ((Kind.SEAT, Kind.SEAT, Kind.NUMBER, Kind.NUMBER), None),

@@ -201,6 +201,8 @@ class Machine:
     honours: tuple[Honour, ...] = ()
     calls: tuple[str, ...] = ()
     """The names of the calls, by the number that Called tells."""
+    marks: tuple[str, ...] = ()
+    """The names of the marks, by the number that Marked tells; which team bears one is the role "mark NAME"."""
     endings: tuple[Ending, ...] = ()
     """By the number that MatchEnded tells."""
     unit: int = 1
@@ -250,7 +252,7 @@ ROLES: Mapping[str, str] = {
     "claimed": "lent zone of each seat: cards that it showed with a call and still holds",
     "ending": "which of the Machine's endings ended the match",
 }
-"""What the names of a trick game's roles mean; counts of a rule file are there as "count NAME"."""
+"""What the names of a trick game's roles mean; besides a rule file's counts ("count NAME") and marks ("mark NAME")."""
 
 STATES = ("shuffle", "deal", "trick", "lead", "answer", "claim", "circuit", "hold", "take", "count", "over")
 """The states of a trick game: chance, two automatic, two decisions, a window for calls, circuit complete, hold, taken,

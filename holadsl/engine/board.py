@@ -193,6 +193,15 @@ class Board:
         return {name: self._game.value(item) for name, item in kept.items() if isinstance(item, Variable)}
 
     @property
+    def marks(self) -> Mapping[str, tuple[str, ...]]:
+        """The marks that each team bears in this deal, or bore in the deal that was counted."""
+        borne = {mark: self._game.values(self._book.variable(f"mark {mark}")) for mark in self._book.machine.marks}
+        return {
+            team: tuple(mark for mark, flags in borne.items() if flags[number])
+            for number, team in enumerate(self._book.team_names)
+        }
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
         return match.outcome_of(self._game, self._book)

@@ -129,6 +129,15 @@ class PlaysAlone(Event):
 
 
 @frozen
+class Marked(Event):
+    """A team got a mark of the rules, or lost it where `on` is false; until the deal is counted all see it."""
+
+    team: str
+    mark: str
+    on: bool
+
+
+@frozen
 class TrickTaken(Event):
     """A trick was taken. `cards` stand in the order played; `points` is their worth, without bonuses.
 
@@ -232,6 +241,11 @@ def _cards_received(told: Told, book: Book) -> Event:
     return CardsReceived(book.seats[seat], book.seats[giver], book.cards.named(told.cards))
 
 
+def _marked(told: Told, book: Book) -> Event:
+    team, mark, on = told.numbers
+    return Marked(book.team_names[team], book.machine.marks[mark], bool(on))
+
+
 READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.DEALT: lambda t, b: Dealt(b.seats[t.numbers[0]], b.cards.named(t.cards)),
     Happening.SHOWN: lambda t, b: CardShown(b.cards.cards[t.numbers[0]]),
@@ -242,6 +256,7 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.LAID: _cards_played,
     Happening.STOPPED: lambda t, b: HoldStopped(b.seats[t.numbers[0]]),
     Happening.ALONE: lambda t, b: PlaysAlone(b.team_names[t.numbers[0]], b.cards.cards[t.numbers[1]]),
+    Happening.MARKED: _marked,
     Happening.CALLED: lambda t, b: Called(b.seats[t.numbers[0]], b.machine.calls[t.numbers[1]], b.cards.named(t.cards)),
     Happening.RETURNED: lambda t, b: TrickReturned(b.seats[t.numbers[0]], b.cards.named(t.cards)),
     Happening.TAKEN: _trick_taken,

@@ -45,6 +45,8 @@ class Parts:
     scores: Mapping[str, Number] = NOTHING
     counts: Mapping[str, int] = NOTHING
     """The counts of the rule file, by name."""
+    marks: Mapping[str, Sequence[str]] = NOTHING
+    """The marks that a team bears, by its name."""
     seed: int = 0
 
 
@@ -185,6 +187,7 @@ def _set_numbers(game: Game, book: Book, parts: Parts) -> None:
     if book.has("tricks"):
         set_tricks(game, book, {sides.team(book, name): number for name, number in parts.tricks_won.items()})
     set_counts(game, book, parts.counts)
+    set_marks(game, book, {book.team(name): marks for name, marks in parts.marks.items()})
 
 
 def set_counts(game: Game, book: Book, counts: Mapping[str, int]) -> None:
@@ -193,6 +196,15 @@ def set_counts(game: Game, book: Book, counts: Mapping[str, int]) -> None:
         if not book.has(f"count {name}"):
             raise PlayError(f"These rules count no '{name}'.")
         set_given(game, book.variable(f"count {name}"), number)
+
+
+def set_marks(game: Game, book: Book, marks: Mapping[int, Sequence[str]]) -> None:
+    """Lets teams bear marks; PlayError for one that the rules don't have."""
+    for team, names in marks.items():
+        for name in names:
+            if name not in book.machine.marks:
+                raise PlayError(f"These rules have no mark '{name}'.")
+            set_given(game, book.variable(f"mark {name}"), 1, team)
 
 
 def _leader(game: Game, book: Book, parts: Parts, plays: Sequence[Laid]) -> int:

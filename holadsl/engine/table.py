@@ -336,8 +336,9 @@ class View(Onlooker):
         return f"seat: {self.seat}; {notation.write(self._game, self._book, self._seat)}"
 
     def to_dict(self) -> dict[str, Any]:
-        """All of the view as plain data, fit for JSON; events as their dicts."""
-        known = {name: plain(getattr(self, name)) for name in _OF_A_VIEW}
+        """All of the view as plain data, fit for JSON; events as their dicts. Marks only where the rules have some."""
+        names = (*_OF_A_VIEW, *(("marks",) if self._book.machine.marks else ()))
+        known = {name: plain(getattr(self, name)) for name in names}
         return known | {"events": [event.to_dict() for event in self.events]}
 
 

@@ -72,6 +72,8 @@ class Start:
     scores: Mapping[int, int] = NOTHING
     tricks: Mapping[int, int] = NOTHING
     counts: Mapping[str, int] = NOTHING
+    marks: Mapping[int, tuple[str, ...]] = NOTHING
+    """Of a team: the marks that it bears."""
 
 
 # ---------------------------------------------------------------------- what is played
@@ -190,6 +192,15 @@ class HasPoints(Claim):
 
     who: Party
     number: Fraction
+
+
+@frozen
+class HasMark(Claim):
+    """AC has the mark dirty, AC has no mark dirty"""
+
+    who: Party
+    has: bool
+    name: str
 
 
 @frozen

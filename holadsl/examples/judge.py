@@ -193,6 +193,13 @@ def _points(claim: data.HasPoints, run: Run) -> Verdict:
     return Verdict(points == claim.number, f"{claim.who.name} has {points} points")
 
 
+def _has_mark(claim: data.HasMark, run: Run) -> Verdict:
+    """AC has the mark dirty, AC has no mark dirty: now"""
+    has = bool(run.game.value(run.setting.book.variable(f"mark {claim.name}"), claim.who.team))
+    said = "the" if has else "no"
+    return Verdict(has == claim.has, f"{claim.who.name} has {said} mark {claim.name}")
+
+
 def _gains(claim: data.Gains, run: Run) -> Verdict:
     """BD gains 90"""
     run.count()
@@ -280,6 +287,7 @@ _JUDGES: Mapping[type[Claim], Callable[[Any, Run], Verdict]] = {
     data.NextDealer: _next_dealer,
     data.TrickWorth: _worth,
     data.HasPoints: _points,
+    data.HasMark: _has_mark,
     data.Gains: _gains,
     data.HasScore: _score,
     data.HasTitle: _title,

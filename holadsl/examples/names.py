@@ -115,6 +115,15 @@ class Names:
         self.report(codes.NO_CARD, name.span, name=f"suit {name.text}", known=f"it has: {known}")
         return None
 
+    def mark(self, name: tree.Name) -> str | None:
+        """A mark of the rules by its name."""
+        marks = self.setting.machine.marks
+        if name.text in marks:
+            return name.text
+        known = ", ".join(marks) or "none"
+        self.report(codes.NO_MARK, name.span, name=name.text, guess=guess(name.text, marks), known=known)
+        return None
+
     # ------------------------------------------------------------------ amounts
 
     def amount(self, node: tree.Whole | tree.Fraction | tree.Negative) -> Fraction | None:

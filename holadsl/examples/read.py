@@ -133,6 +133,11 @@ class _Reader:
         """A has 40 points"""
         return self._is(data.HasPoints, node, self.names.party(node.party), Fraction(node.number.value))
 
+    def mark(self, node: tree.ClaimsMark | tree.ClaimsNoMark) -> Claim | None:
+        """AC has the mark dirty, AC has no mark dirty"""
+        party, name = self.names.party(node.party), self.names.mark(node.name)
+        return self._is(data.HasMark, node, party, isinstance(node, tree.ClaimsMark), name)
+
     def gains(self, node: tree.ClaimsGains) -> Claim | None:
         """BD gains 90"""
         return self._is(data.Gains, node, self.names.party(node.party), self.names.amount(node.number))
@@ -166,6 +171,8 @@ _CLAIMS: Mapping[type[tree.Node], Callable[[_Reader, Any], Claim | None]] = {
     tree.ClaimsNextDealer: _Reader.next_dealer,
     tree.ClaimsWorth: _Reader.worth,
     tree.ClaimsPoints: _Reader.points,
+    tree.ClaimsMark: _Reader.mark,
+    tree.ClaimsNoMark: _Reader.mark,
     tree.ClaimsGains: _Reader.gains,
     tree.ClaimsScore: _Reader.score,
     tree.ClaimsTitle: _Reader.title,

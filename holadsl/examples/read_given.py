@@ -152,6 +152,14 @@ class GivenReader:
             self.start = evolve(self.start, alone=seat)
         return party
 
+    def mark(self, part: tree.GivenMark) -> None:
+        """mark AC dirty"""
+        party, name = self.names.party(part.party), self.names.mark(part.name)
+        if party is None or name is None or not self._first(f"{self._team(party.team)}'s mark {name}", part.span):
+            return
+        borne = {**self.start.marks, party.team: (*self.start.marks.get(party.team, ()), name)}
+        self.start = evolve(self.start, marks=borne)
+
     def count(self, part: tree.GivenCount) -> None:
         """passes 1"""
         book, name = self.names.setting.book, part.name.text
@@ -186,7 +194,7 @@ class GivenReader:
 
 _WORDS = (
     *("points", "score", "tricks", "trick", "stock", "dealer"),
-    *("leader", "turn", "hand", "taken", "trump", "players"),
+    *("leader", "turn", "hand", "taken", "trump", "mark", "players"),
 )
 
 _READ: Mapping[type[tree.Node], Callable[[GivenReader, Any], None]] = {
@@ -202,5 +210,6 @@ _READ: Mapping[type[tree.Node], Callable[[GivenReader, Any], None]] = {
     tree.GivenPoints: GivenReader.points,
     tree.GivenScore: GivenReader.scores,
     tree.GivenTricks: GivenReader.tricks,
+    tree.GivenMark: GivenReader.mark,
     tree.GivenCount: GivenReader.count,
 }

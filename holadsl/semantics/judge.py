@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from attrs import define, evolve, field, frozen
 
-from holadsl.diagnostics.codes import bounds, names, types
+from holadsl.diagnostics.codes import bounds, marks, names, types
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.semantics.book import Book, lines_in_force
 
@@ -22,6 +22,8 @@ EVERYWHERE = frozenset(
         types.DEAD_RULE.number,
         types.NO_WILD.number,
         types.TWO_PRICES.number,
+        marks.NEVER_GIVEN.number,
+        marks.NEVER_ASKED.number,
     }
 )
 """Mistakes only if they show at every table at which the line is read."""

@@ -10,12 +10,14 @@ from attrs import evolve
 
 from holadsl.core.expressions import Const, Read
 from holadsl.core.values import Scope, Variable
+from holadsl.diagnostics.codes import marks as codes
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag
+from holadsl.diagnostics.nearest import guess, nearest
 from holadsl.semantics.book import Book, Entry, Titled, name_span
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
-from holadsl.vocabulary import packmaker, packs
+from holadsl.vocabulary import marks, packmaker, packs
 from holadsl.vocabulary.cards import shown
 from holadsl.vocabulary.claimed import Claims
 from holadsl.vocabulary.clauses import BLOCKS, CALLS, CLAUSES, Clause, Key
@@ -55,6 +57,9 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
     scene.sets = sets_of(scene)
     scene.alone = alone_of(scene)
     scene.claims = Claims(tuple(book.calls)) if book.calls else None
+    scene.marks = marks.marks_of(scene)
+    if not (book.unread or book.doubtful or book.gaps):
+        _idle_marks(scene)
     return scene
 
 
@@ -108,6 +113,21 @@ def _named_twice(book: Book, scene: Scene) -> None:
         if name in book.options and isinstance(said, tree.Count):
             line, there = scene.line("counts", name), (book.options[name].place,)
             scene.report(names.LABEL_TWICE, line, said.name, there, what="an option", name=name)
+
+
+def _idle_marks(scene: Scene) -> None:
+    """Marks that a line asks for or takes away and none gives, and those that none asks for."""
+    found = list(marks.named(scene))
+    given = {node.name.text for _, node in found if isinstance(node, tree.GetsMark)}
+    asked = {node.name.text for _, node in found if isinstance(node, (tree.HasMark, tree.HasNoMark))}
+    for part, node in found:
+        name = node.name
+        if name.text not in given:
+            scene.notes.bag.report(
+                codes.NEVER_GIVEN, part.source, name.span, name=name.text, guess=guess(name.text, given)
+            )
+        elif name.text not in asked and isinstance(node, tree.GetsMark) and nearest(name.text, asked - given) is None:
+            scene.notes.bag.report(codes.NEVER_ASKED, part.source, name.span, name=name.text)
 
 
 def _endless(book: Book, slots: Mapping[Key, Entry], bag: Bag, *, there: bool) -> None:

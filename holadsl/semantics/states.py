@@ -72,6 +72,7 @@ class Maker:
             penalties=self.penalties(),
             honours=scoring.honours(scene),
             calls=scene.claims.names if scene.claims is not None else (),
+            marks=tuple(scene.marks),
             endings=self.endings,
             unit=scene.unit,
             longest=self._longest(),
@@ -87,12 +88,12 @@ class Maker:
         return 2 * scene.pack.size + passed + called * (scene.pack.size + 1)
 
     def variables(self) -> tuple[Variable, ...]:
-        """The standard variables, and those of the passing where there is one."""
+        """The standard variables, and those of what only some games have."""
         several = self.scene.sets.variables() if self.scene.sets else ()
         alone = self.scene.alone.variables() if self.scene.alone else ()
         claimed = self.scene.claims.variables() if self.scene.claims else ()
         passing = self.passing.variables() if self.passing else ()
-        return (*self.scene.desk.variables(), *passing, *several, *alone, *claimed)
+        return (*self.scene.desk.variables(), *passing, *several, *alone, *claimed, *self.scene.marks.values())
 
     def _other_zones(self) -> tuple[Zone, ...]:
         """The zones of plays of several cards, and of calls."""

@@ -139,9 +139,14 @@ def _most_doubled(scene: Scene) -> int:
 # for players and teams
 
 
-def for_each(who: Single | Many, scene: Scene, body: tuple[Effect, ...], team: Local, line: Line) -> tuple[Effect, ...]:
-    """The body once for each team that is meant; an opponent is met once, however many players his team has."""
-    return for_all(Teams(team), is_meant(who, Get(team), scene), body, scene, line.origin)
+def for_each(
+    who: Single | Many, scene: Scene, body: tuple[Effect, ...], team: Local, line: Line, own: bool = False
+) -> tuple[Effect, ...]:
+    """The body once for each team that is meant; an opponent is met once, however many players his team has.
+
+    `own`: only for the team itself, not for others that a card put on its side in this deal.
+    """
+    return for_all(Teams(team), is_meant(who, Get(team), scene, own), body, scene, line.origin)
 
 
 def _in_play_on_sides(node: tree.Node, what: str, scene: Scene, line: Line) -> bool:
@@ -152,14 +157,18 @@ def _in_play_on_sides(node: tree.Node, what: str, scene: Scene, line: Line) -> b
     return apart
 
 
-def is_meant(who: Single | Many, team: Expr, scene: Scene) -> Expr:
-    """The team, or one of its players, is among those."""
+def is_meant(who: Single | Many, team: Expr, scene: Scene, own: bool = False) -> Expr:
+    """The team, or one of its players, is among those; unless `own`, so are the others of its side."""
+
+    def alike(other: Expr) -> Expr:
+        return equal(team, other) if own else same_side(scene, team, other)
+
     if isinstance(who, Single):
-        return same_side(scene, team, scene.team_of_single(who))
+        return alike(scene.team_of_single(who))
     if who.kind is Kind.TEAM:
         return substitute(who.where, who.local, team)
     seat = Local("seat")
-    found = same_side(scene, team, Look(scene.team, Get(seat)))
+    found = alike(Look(scene.team, Get(seat)))
     where = substitute(who.where, who.local, Get(seat))
     return Fold(How.ANY, Seats(seat), None if where == YES else where, found)
 
@@ -230,7 +239,7 @@ def _the_same(one: tree.Owner, other: tree.Owner) -> bool:
 
 @means(tree.Does)
 def _does(node: tree.Does, scene: Scene, line: Line) -> tuple[Effect, ...]:
-    """A player or team scores, gains, loses, wins."""
+    """A player or team scores, gains, loses, wins, gets a mark."""
     team = Local("team")
     me = Single(Kind.TEAM, Get(team))
     who = phrases.who(node.who, scene, line)
@@ -238,10 +247,9 @@ def _does(node: tree.Does, scene: Scene, line: Line) -> tuple[Effect, ...]:
     if isinstance(node.act, (tree.WinsDeal, tree.LosesDeal, tree.WinsMatch)) and line.phase is Phase.PLAY:
         body = (*body, Set(scene.desk.deal_ended, YES, origin=line.origin))
     several = "points for several" if isinstance(who, Many) else ""
-    if isinstance(node.act, tree.Scores) and _in_play_on_sides(node, several, scene, line) and isinstance(who, Single):
-        out = for_all(Teams(team), equal(Get(team), scene.team_of_single(who)), body, scene, line.origin)
-    else:
-        out = for_each(who, scene, body, team, line)
+    scores = isinstance(node.act, tree.Scores) and _in_play_on_sides(node, several, scene, line)
+    own = isinstance(node.act, (tree.GetsMark, tree.LosesMark)) or (scores and isinstance(who, Single))
+    out = for_each(who, scene, body, team, line, own)
     _must_be_public(out, node, scene, line)
     return out
 
@@ -270,6 +278,32 @@ def _gains(node: tree.GainsPoints | tree.LosesPoints, scene: Scene, line: Line) 
         value = binary(Op.SUB, NO, value)
     told = Tell(Happening.SCORE_SET, (_me(line), Read(scene.desk.score, _me(line))), origin=line.origin)
     return (Add(scene.desk.score, value, _me(line), origin=line.origin), told)
+
+
+# marks
+
+
+@means(tree.GetsMark)
+def _gets_mark(node: tree.GetsMark, scene: Scene, line: Line) -> tuple[Effect, ...]:
+    """Bears a mark from now on, which all see, until the next deal; a player's is his team's.
+
+    Where a card decides the sides, each player bears his own.
+    """
+    return _mark(node.name, YES, scene, line)
+
+
+@means(tree.LosesMark)
+def _loses_mark(node: tree.LosesMark, scene: Scene, line: Line) -> tuple[Effect, ...]:
+    """Bears the mark no more."""
+    return _mark(node.name, NO, scene, line)
+
+
+def _mark(name: tree.Name, new: Const, scene: Scene, line: Line) -> tuple[Effect, ...]:
+    """The mark is set or taken away, and told, where that changes something."""
+    mark, team = scene.marks[name.text], _me(line)
+    numbers = (team, Const(list(scene.marks).index(name.text)), new)
+    change = (Set(mark, new, team), Tell(Happening.MARKED, numbers))
+    return (When(no(Read(mark, team)) if new == YES else Read(mark, team), change, origin=line.origin),)
 
 
 # winning

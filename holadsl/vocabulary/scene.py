@@ -223,6 +223,8 @@ class Scene:
     """What is kept of sides that a card decides, where the rules have them."""
     claims: Claims | None = None
     """Room for calls, where the rules have some."""
+    marks: dict[str, Variable] = field(factory=dict)
+    """A flag of each team for each mark that the rules name."""
     flags: dict[str, Variable] = field(factory=dict)
     unread: frozenset[tuple[str, str]] = frozenset()
     """Lines that couldn't be read, by block or name and words: what they say is unknown, so nothing is missing."""

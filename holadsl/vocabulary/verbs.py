@@ -26,6 +26,7 @@ from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.choices import value_of
+from holadsl.vocabulary.marks import bears
 from holadsl.vocabulary.numbers import alike, fits
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.places import Pile, in_all, taken_by
@@ -180,6 +181,18 @@ def _lost_deal(node: tree.LostDeal, who: Single, scene: Scene, line: Line) -> Ex
     must_be_decided(Decided.DEAL, "who lost the deal", node, scene, line)
     won = has_won(scene, scene.team_of_single(who), Decided.DEAL)
     return both(anybody_won(scene, Decided.DEAL), no(won))
+
+
+@means(tree.HasMark)
+def _has_mark(node: tree.HasMark, who: Single, scene: Scene, line: Line) -> Expr:
+    """Bears that mark of this deal; a player bears what his team does."""
+    return bears(node.name.text, who, scene, line)
+
+
+@means(tree.HasNoMark)
+def _has_no_mark(node: tree.HasNoMark, who: Single, scene: Scene, line: Line) -> Expr:
+    """Doesn't bear that mark."""
+    return no(bears(node.name.text, who, scene, line))
 
 
 @means(tree.TookEveryPoint)

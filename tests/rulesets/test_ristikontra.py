@@ -12,6 +12,7 @@ import pytest
 import holadsl
 from holadsl import IllegalMove
 from tests.rulesets.rows import DATA, shipped
+from tests.rulesets.test_printer_plays import Printed
 
 NAME = "ristikontra"
 
@@ -228,3 +229,101 @@ def test_a_barred_card_may_come_unseen() -> None:
     table.push("9c")
     table.push("top")
     assert "Ks" == str(table.trick[-1].cards[0])
+
+
+DIRTY = {"A": "9c 8c 7c 6c 5c 4c", "B": "Qd 8d 7d 6d 5d 4d", "C": "9h 3c 2c Kc 2d 3d", "D": "3h 2h Ks 4h 5h 6h"}
+"""Hands of the dirty game; A leads a 9."""
+
+
+def dirty(*variants: str, **parts: object) -> holadsl.Table:
+    """The dirty game, A to lead."""
+    return rules("dirty", *variants).lay_out(holadsl.Parts(hands=DIRTY, leader="A", **parts))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("stock", "plays", "before", "after"),
+    [
+        (8, "9c Qd 9h 3h", "", "AC"),  # won while there is a stock
+        (4, "9c Qd 9h 3h", "", "AC"),  # the trick of the last card drawn is one of those
+        (0, "9c Qd 9h 3h", "", ""),  # the hands are played out
+        (8, "9c 8d Kc 3h", "AC", "AC"),  # a king won too early
+        (4, "9c 8d Kc 3h", "AC", "AC"),
+        (0, "9c 8d Kc 3h", "AC", ""),  # a king in time
+        (0, "9c 8d Kc 3h", "BD", "BD"),  # another's king
+        (0, "9c Qd Kc 3h", "AC", "AC"),  # a king with a queen
+        (0, "9c 8d Kc Ks", "AC", ""),  # two kings
+        (8, "9c Qd Kc 3h", "", "AC"),  # a queen with a king
+    ],
+)
+@pytest.mark.parametrize("late", [(), ("late-draw",)], ids=str)
+def test_a_queen_makes_the_game_dirty_and_a_king_clean(
+    stock: int, plays: str, before: str, after: str, late: tuple[str, ...]
+) -> None:
+    """A queen counts in tricks that begin with a stock, a king in those that begin without, alone of the two."""
+    table = dirty(*late, stock=stock, marks={before: ["dirty"]} if before else {})
+    for card in plays.split():
+        table.push(card)
+    marked = "".join(team for team, marks in table.marks.items() if marks)
+    assert (True, after) == (taken(table)[0] in "AC", marked)
+
+
+@pytest.mark.parametrize(
+    ("variants", "scores"),
+    [
+        ((), {"AC": 40, "BD": 90}),
+        (("low-values",), {"AC": 40, "BD": 90}),
+        (("sixty-one",), {"AC": 40, "BD": 40}),
+        (("each-deal",), {"AC": 40, "BD": 40}),
+    ],
+)
+def test_a_dirty_game_brings_nothing(variants: tuple[str, ...], scores: dict[str, int]) -> None:
+    """A dirty side gets nothing and keeps its score; the other gets what it has, and no more by sixty-one."""
+    table = dirty(*variants, marks={"AC": ["dirty"]}, scores={"AC": 40, "BD": 40})
+    table.end_deal({"AC": 70, "BD": 50}, {"AC": 7, "BD": 6})
+    assert ({"AC": 0, "BD": 50}, scores) == (dict(table.points), dict(table.scores))
+
+
+def test_a_dirty_game_without_points_costs_the_score_all_the_same() -> None:
+    """Who took no point loses the score, dirty or not; all the points win double by sixty-one, dirty or not."""
+    table = dirty(marks={"BD": ["dirty"]}, scores={"AC": 10, "BD": 88})
+    table.end_deal({"AC": 120, "BD": 0}, {"AC": 13, "BD": 0})
+    assert {"AC": 130, "BD": 0} == dict(table.scores)
+    every = dirty("sixty-one", marks={"AC": ["dirty"]})
+    every.end_deal({"AC": 120, "BD": 0}, {"AC": 13, "BD": 0})
+    assert {"AC": 2, "BD": 0} == dict(every.scores)
+
+
+def test_every_dirty_deal_adds_up() -> None:
+    """However it is played, a side has its points or, dirty to the end, none; the marks follow from the tricks."""
+    for seed in range(25):
+        table, chance = rules("dirty").start(seed=seed), Random(seed)
+        marks: dict[str, bool] = {"AC": False, "BD": False}
+        worth = {"AC": 0, "BD": 0}
+        while not table.deal_over:
+            begun, told = table.stock_size, len(table.events)
+            while not any(isinstance(event, holadsl.TrickTaken) for event in table.events[told:]):
+                table.push(chance.choice([str(move) for move in table.legal_moves]))
+            trick = next(e for e in table.events[told:] if isinstance(e, holadsl.TrickTaken))
+            side, ranks = "AC" if trick.winner in "AC" else "BD", {card.rank for card in trick.cards}
+            worth[side] += int(trick.points)
+            if begun and "Q" in ranks:
+                marks[side] = True
+            elif not begun and "K" in ranks and "Q" not in ranks:
+                marks[side] = False
+            assert marks == {team: bool(borne) for team, borne in table.marks.items()}
+        assert {side: 0 if marks[side] else worth[side] for side in worth} == dict(table.points)
+
+
+def test_printed_python_keeps_the_marks() -> None:
+    """The dirty game printed as Python has the same marks and scores after each move as the interpreter."""
+    for seed in range(5):
+        chance = Random(seed)
+        deck = " ".join(map(str, chance.sample(rules("dirty").pack, 52)))
+        table, printed = rules("dirty").start(deck=deck, dealer="D"), Printed(rules("dirty"))
+        printed.deal(3, deck)
+        while not table.deal_over:
+            move = chance.choice([str(move) for move in table.legal_moves])
+            table.push(move)
+            printed.push(move)
+            assert printed.by_team("mark dirty") == tuple(len(marks) for marks in table.marks.values())
+        assert printed.by_team("score") == tuple(table.scores.values())

@@ -46,6 +46,7 @@ NO_ROOM = Code(
     "the cards of the pack don't suffice: {why}",
     "give fewer cards, or a smaller stock",
 )
+NO_MARK = Code("HOLA517", "no-mark", "these rules have no mark '{name}'{guess}", "the marks here are: {known}")
 
 # what happens in an example
 

@@ -239,6 +239,8 @@ WHO: Final[dict[type[Node], str]] = {
     t.WonDeal: "won the deal",
     t.LostDeal: "lost the deal",
     t.Called: "called {name}",
+    t.HasMark: "has the mark {name}",
+    t.HasNoMark: "has no mark {name}",
     t.TookEveryPoint: "took every point",
     t.TookCards: "took {cards}",
 }
@@ -328,6 +330,8 @@ EFFECTS: Final[dict[type[Node], str]] = {
     t.WinsMatch: "wins the match",
     t.LosesDeal: "loses the deal",
     t.LeadsThose: "leads those cards",
+    t.GetsMark: "gets the mark {name}",
+    t.LosesMark: "loses the mark {name}",
 }
 
 EXAMPLES: Final[dict[type[Node], str]] = {
@@ -349,6 +353,7 @@ EXAMPLES: Final[dict[type[Node], str]] = {
     t.GivenPoints: "points {tallies}",
     t.GivenScore: "score {tallies}",
     t.GivenTricks: "tricks {tallies}",
+    t.GivenMark: "mark {party} {name}",
     t.GivenCount: "{name} {number}",
     t.Tally: "{party} {number}",
     t.PlaysCards: "{seat} {cards}",
@@ -367,6 +372,8 @@ EXAMPLES: Final[dict[type[Node], str]] = {
     t.ClaimsNextDealer: "next dealer is {seat}",
     t.ClaimsWorth: "the trick is worth {number}",
     t.ClaimsPoints: "{party} has {number} points",
+    t.ClaimsMark: "{party} has the mark {name}",
+    t.ClaimsNoMark: "{party} has no mark {name}",
     t.ClaimsGains: "{party} gains {number}",
     t.ClaimsScore: "{party}'s score is {number}",
     t.ClaimsTitle: "{party}'s title is {title}",

@@ -115,6 +115,24 @@ class ClaimsPoints(Node):
 
 @rule
 @frozen
+class ClaimsMark(Node):
+    """AC has the mark NAME"""
+
+    party: Party
+    name: Name
+
+
+@rule
+@frozen
+class ClaimsNoMark(Node):
+    """AC has no mark NAME"""
+
+    party: Party
+    name: Name
+
+
+@rule
+@frozen
 class ClaimsGains(Node):
     """BD gains 90"""
 
@@ -170,6 +188,8 @@ Claim: TypeAlias = (
     | ClaimsNextDealer
     | ClaimsWorth
     | ClaimsPoints
+    | ClaimsMark
+    | ClaimsNoMark
     | ClaimsGains
     | ClaimsScore
     | ClaimsTitle

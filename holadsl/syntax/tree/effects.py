@@ -7,7 +7,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from holadsl.syntax.tree.conditions import Condition
-from holadsl.syntax.tree.nodes import Node, rule
+from holadsl.syntax.tree.nodes import Name, Node, rule
 from holadsl.syntax.tree.numbers import Num
 from holadsl.syntax.tree.who import Owner, Who
 
@@ -143,6 +143,24 @@ class LeadsThose(Node):
     """leads those cards: the cards with which was called"""
 
 
-Act: TypeAlias = Scores | GainsPoints | LosesPoints | WinsDeal | WinsMatch | LosesDeal | LeadsThose
+@rule
+@frozen
+class GetsMark(Node):
+    """gets the mark NAME"""
+
+    name: Name
+
+
+@rule
+@frozen
+class LosesMark(Node):
+    """loses the mark NAME"""
+
+    name: Name
+
+
+Act: TypeAlias = (
+    Scores | GainsPoints | LosesPoints | WinsDeal | WinsMatch | LosesDeal | LeadsThose | GetsMark | LosesMark
+)
 Effect: TypeAlias = TrickEnds | TrickGoesBack | DealEnds | NextDouble | StockCloses | ScoreBecomes | PointsBecome | Does
 EffectStep: TypeAlias = Effect | EffectWhen | OtherwiseStep

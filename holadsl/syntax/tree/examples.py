@@ -160,6 +160,15 @@ class GivenTricks(Node):
 
 @rule
 @frozen
+class GivenMark(Node):
+    """mark AC NAME"""
+
+    party: Party
+    name: Name
+
+
+@rule
+@frozen
 class GivenCount(Node):
     """passes 1"""
 
@@ -189,6 +198,7 @@ GivenPart: TypeAlias = (
     | GivenPoints
     | GivenScore
     | GivenTricks
+    | GivenMark
     | GivenCount
 )
 

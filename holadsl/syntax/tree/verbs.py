@@ -124,6 +124,22 @@ class Called(Node):
 
 @rule
 @frozen
+class HasMark(Node):
+    """has the mark NAME"""
+
+    name: Name
+
+
+@rule
+@frozen
+class HasNoMark(Node):
+    """has no mark NAME"""
+
+    name: Name
+
+
+@rule
+@frozen
 class TookEveryPoint(Node):
     """took every point"""
 
@@ -150,6 +166,8 @@ Verb: TypeAlias = (
     | WonDeal
     | LostDeal
     | Called
+    | HasMark
+    | HasNoMark
     | TookEveryPoint
     | TookCards
 )
