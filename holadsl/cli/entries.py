@@ -28,6 +28,7 @@ WORDS: Final[Mapping[str, str]] = {
 }
 TRICKS: Final = "tricks"
 SWEEP: Final = "sweep"
+WON: Final = "won"
 PENALTY: Final = "penalty"
 
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}(/[1-9][0-9]{0,8})?")
@@ -60,6 +61,8 @@ class Result:
     tricks: Mapping[str, int]
     swept: str = ""
     """The team that won every trick, if that was said; `*` for the one with points."""
+    won: tuple[str, ...] = ()
+    """The teams that won the deal, where a call decided that."""
 
 
 @frozen
@@ -107,7 +110,9 @@ class Reader:
         return Penalised(said[0].casefold(), team)
 
     def _result(self, said: Sequence[str]) -> Result:
-        """`60 30`, `AC 60 BD 30`, `60 30 tricks 7 6`, `sweep AC`, `90 0 sweep`."""
+        """`60 30`, `AC 60 BD 30`, `60 30 tricks 7 6`, `sweep AC`, `90 0 sweep`, `won AC`."""
+        if said[0].casefold() == WON and self.rules.machine.calls:
+            return Result({}, {}, won=self._winners(said[1:]))
         points: list[str] = []
         tricks: list[str] = []
         swept, into = "", points
@@ -125,6 +130,14 @@ class Reader:
         won = {team: _whole(number) for team, number in self._numbers(tricks, said[0]).items()}
         return Result(self._numbers(points, said[0]), won, swept)
 
+    def _winners(self, said: Sequence[str]) -> tuple[str, ...]:
+        """The sides that won a deal."""
+        found = [self.team(word) for word in said]
+        strange = next((word for word, team in zip(said, found, strict=True) if team is None), "")
+        if strange or not found:
+            raise UnreadError(f"Say who won the deal: {WON} {next(iter(self.teams))}.")
+        return tuple(dict.fromkeys(team for team in found if team is not None))
+
     def _numbers(self, said: Sequence[str], first: str) -> dict[str, Number]:
         """Numbers by team: in order, or each behind its team."""
         teams = list(self.teams)
@@ -140,7 +153,7 @@ class Reader:
                 continue
             named = self.team(word)
             if named is None:
-                near = nearest(first, [*WORDS, TRICKS, SWEEP, *self.rules.penalties]) if len(first) > 1 else None
+                near = nearest(first, [*WORDS, TRICKS, SWEEP, WON, *self.rules.penalties]) if len(first) > 1 else None
                 hint = f"Did you mean {near}?" if near else "Type ? for help."
                 raise UnreadError(f"'{word}' is no number and no side here. {hint}")
         if named is not None:

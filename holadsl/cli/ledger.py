@@ -75,9 +75,15 @@ class Ledger:
         self._done += 1
         self._note_last()
 
-    def enter(self, points: Mapping[str, Number], tricks: Mapping[str, int], last_trick: str = "") -> None:
-        """Enters a deal's result, and who took the last trick if that was said. PlayError if it can't be that."""
-        self.table.enter_result(points, tricks or None, last_trick=last_trick)
+    def enter(
+        self,
+        points: Mapping[str, Number],
+        tricks: Mapping[str, int],
+        last_trick: str = "",
+        won: Sequence[str] = (),
+    ) -> None:
+        """Enters a deal's result as `Table.enter_result`. PlayError if it can't be that."""
+        self.table.enter_result(points, tricks or None, last_trick=last_trick, won=won)
         self._done += 1
         self._note_last()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -26,12 +26,16 @@ HELP: Final = """\
 60               one side's points, where the others have the rest
 tricks 7 6       the tricks of each side, alone or behind the points
 sweep AC         every trick went to that side
-PENALTY AC       a penalty of the rules, by its name
+{won}PENALTY AC       a penalty of the rules, by its name
 undo             takes the last entry back
 score  rules     the match so far; the rules in force
 quit             leave; the match is kept, to be gone on with"""
 
 NOBODY: Final = "nobody"
+HELP_WON: Final = """\
+won AC           that side won the deal by a call, or because another's call was wrong; then several may have: won A C
+"""
+
 YES: Final = frozenset({"y", "yes"})
 NO: Final = frozenset({"n", "no", ""})
 
@@ -180,7 +184,9 @@ class Scorekeeping:
         elif word == "rules":
             self.terminal.say(self.sheet())
         else:
-            self.terminal.say(f"  {line}" for line in HELP.splitlines())
+            self.terminal.say(
+                f"  {line}" for line in HELP.format(won=HELP_WON * bool(self.table.rules.machine.calls)).splitlines()
+            )
             for name, penalty in self.table.rules.penalties.items():
                 self.terminal.say([f"  {name:<15}  {penalty.title} (penalty)"])
 
@@ -221,6 +227,13 @@ class Scorekeeping:
     def _result(self, said: Result) -> None:
         if self.table.over:
             self.terminal.say(["The match is over: undo takes the last result back."])
+            return
+        if said.won:
+            none = dict.fromkeys(self._reader.teams, 0)
+            if came_of(self.table, none, {}) == came_of(self.table, none, {}, won=said.won):
+                self.terminal.say(["In this game points decide: type those of each side."])
+            else:
+                self._note(none, {}, won=said.won)
             return
         points, tricks = dict(said.points), dict(said.tricks) or dict(self._tricks)
         if self._by_tricks() and points and not tricks:
@@ -274,8 +287,18 @@ class Scorekeeping:
         if won is None or last is None:
             self.terminal.say(["These points are taken back."])
             return
+        self._note(points, won, last)
+
+    def _note(
+        self,
+        points: Mapping[str, Number],
+        tricks: Mapping[str, int],
+        last_trick: str = "",
+        won: Sequence[str] = (),
+    ) -> None:
+        """Enters the deal's result, and says what came of it."""
         try:
-            self.ledger.enter(points, won, last)
+            self.ledger.enter(points, tricks, last_trick, won)
         except PlayError as refused:
             self.terminal.say([str(refused)])
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from holadsl.api import Number, PlayError, Table
@@ -11,11 +11,17 @@ Came: TypeAlias = tuple[object, ...]
 """What came of a result: points, scores, who has won, or who deals and leads next."""
 
 
-def came_of(table: Table, points: Mapping[str, Number], tricks: Mapping[str, int], last_trick: str = "") -> Came | None:
+def came_of(
+    table: Table,
+    points: Mapping[str, Number],
+    tricks: Mapping[str, int],
+    last_trick: str = "",
+    won: Sequence[str] = (),
+) -> Came | None:
     """What would come of a deal's result at a table; None if it can't be."""
     trial = table.copy()
     try:
-        trial.enter_result(points, tricks or None, last_trick=last_trick)
+        trial.enter_result(points, tricks or None, last_trick=last_trick, won=won)
     except PlayError:
         return None
     counted = (tuple(trial.points.items()), tuple(trial.scores.items()))

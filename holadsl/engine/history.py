@@ -80,6 +80,8 @@ class Result:
     tricks: Mapping[str, int]
     last_trick: str = ""
     """The seat that took it, if that was said."""
+    won: tuple[str, ...] = ()
+    """The teams that won the deal, where points don't say it."""
 
 
 @frozen
@@ -153,7 +155,7 @@ def carry_out(game: Game, book: Book, deed: Deed) -> None:
         if isinstance(deed, Dealing):
             match.deal_again(game, book, deed.deck)
         elif isinstance(deed, Result):
-            match.result_by_hand(game, book, deed.points, deed.tricks, deed.last_trick)
+            match.result_by_hand(game, book, deed.points, deed.tricks, deed.last_trick, deed.won)
         else:
             match.penalise(game, book, book.team(deed.team), deed.penalty)
     except PlayError:

@@ -140,11 +140,17 @@ def deal_again(game: Game, book: Book, deck: Sequence[int]) -> None:
 
 
 def result_by_hand(
-    game: Game, book: Book, points: Mapping[str, Number], tricks: Mapping[str, int], last_trick: str = ""
+    game: Game,
+    book: Book,
+    points: Mapping[str, Number],
+    tricks: Mapping[str, int],
+    last_trick: str = "",
+    winners: Sequence[str] = (),
 ) -> None:
     """Ends the deal with a result as players count it, last trick in. PlayError if the deal is over already.
 
-    Who took the last trick is needed where more than its points hangs on that; "" is nobody.
+    Who took the last trick is needed where more than its points hangs on that; "" is nobody. `winners` have won the
+    deal where points don't say it.
     """
     if game.between_deals:
         raise PlayError("The deal is over already: next_deal() begins another.")
@@ -164,6 +170,10 @@ def result_by_hand(
         amounts = _without_last_trick(game, book, amounts, last)
     for team, amount in amounts.items():
         set_given(game, book.variable("by-hand"), amount, team)
+    for number, team in enumerate(sides.team(book, name) for name in winners):
+        game.set_value(book.variable("deal-won"), 1, team)
+        if not number:
+            game.set_value(book.variable("deal-winner"), team)
     game.jump("count")
 
 

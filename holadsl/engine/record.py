@@ -44,6 +44,7 @@ from holadsl.engine.moves import PASS
 FIRST_LINE = "holadsl record 1"
 _TEXT = "| "
 _LAST_TRICK = "last trick"
+_WON = "won"
 
 
 @frozen
@@ -139,7 +140,8 @@ def step_line(step: Step, book: Book) -> str:
     if isinstance(step, Result):
         tricks = f"; tricks {_by_name(step.tricks)}" if step.tricks else ""
         last = f"; {_LAST_TRICK} {step.last_trick}" if step.last_trick else ""
-        return f"result {_by_name(step.points)}{tricks}{last}"
+        won = f"; {_WON} {' '.join(step.won)}" if step.won else ""
+        return f"result {_by_name(step.points)}{tricks}{last}{won}"
     if isinstance(step, Penalty):
         return f"penalty {step.team} {step.penalty}"
     return f"# {step.text}"
@@ -255,8 +257,9 @@ def _read_result(text: str) -> Result:
     points, *rest = (part.strip() for part in text.split(";"))
     last = next((part.removeprefix(_LAST_TRICK).strip() for part in rest if part.startswith(_LAST_TRICK)), "")
     tricks = next((part for part in rest if part.startswith("tricks")), "")
+    winners = next((part.removeprefix(_WON).split() for part in rest if part.startswith(_WON)), [])
     won = _read_numbers(tricks.removeprefix("tricks")) if tricks else {}
-    return Result(_read_numbers(points), {team: int(number) for team, number in won.items()}, last)
+    return Result(_read_numbers(points), {team: int(number) for team, number in won.items()}, last, tuple(winners))
 
 
 def _read_numbers(text: str) -> dict[str, Number]:

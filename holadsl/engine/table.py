@@ -236,13 +236,19 @@ class Table(Board):
         self._course.do(Result(dict(points), dict(tricks_won or {})))
 
     def enter_result(
-        self, points: Mapping[str, Number], tricks_won: Mapping[str, int] | None = None, *, last_trick: str = ""
+        self,
+        points: Mapping[str, Number],
+        tricks_won: Mapping[str, int] | None = None,
+        *,
+        last_trick: str = "",
+        won: Sequence[str] = (),
     ) -> None:
         """As `end_deal`, and says which seat took the last trick: some rules ask more than its points of that.
 
-        Its points are in the points all the same. PlayError, too, if those are fewer than it brings.
+        Its points are in the points all the same. `won` are the teams that won the deal where that isn't said by
+        points, but by a call. PlayError, too, if the points are fewer than the last trick brings.
         """
-        self._course.do(Result(dict(points), dict(tricks_won or {}), last_trick))
+        self._course.do(Result(dict(points), dict(tricks_won or {}), last_trick, tuple(won)))
 
     def penalise(self, team: str, penalty: str) -> None:
         """Takes a penalty of the rules from a team's match score. PlayError if there is no such team or penalty."""

@@ -165,3 +165,14 @@ def test_a_last_trick_that_is_worth_more_than_the_points() -> None:
     with pytest.raises(holadsl.PlayError):
         table.enter_result({"AC": 40, "BD": 50}, last_trick="X")
     assert before == table.text()
+
+
+def test_who_won_a_deal_by_a_call_stands_beside_a_result_by_hand() -> None:
+    """A result with its winners counts for the rules that ask who won the deal, and replays; nobody else has won."""
+    table = holadsl.load("bura", players=3).start(seed=1)
+    table.enter_result({"A": 0, "B": 0, "C": 0}, won=["B", "C"])
+    assert {"A": 0, "B": 1, "C": 1} == table.scores
+    assert "result A 0, B 0, C 0; won B C" == table.record().splitlines()[-1]
+    assert table.text() == holadsl.replay(table.record()).text()
+    with pytest.raises(holadsl.PlayError):
+        holadsl.load("bura").start(seed=1).enter_result({"A": 0, "B": 0}, won=["X"])

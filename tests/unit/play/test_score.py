@@ -379,3 +379,20 @@ def test_a_side_with_points_took_a_trick(tmp_path: Path) -> None:
 def test_hola_is_asked_nothing_new() -> None:
     """Where nothing hangs on the last trick but its points, it isn't asked."""
     assert "last trick?" not in score("hola", typed="60 30\n45 45\n90 0\nno\n").out
+
+
+def test_a_deal_that_a_call_decided() -> None:
+    """Where a call wins or loses a deal, the sides that won it are typed instead of points; undo takes that back."""
+    typed = "won bob\nwon A C\nundo\n?\nwon x\nwon\n"
+    told = said(score("bura", "--players", "3", "--names", "Ann,Bob,Cem", typed=typed))
+    assert "points score Ann 0 0 Bob 0 1 Cem 0 0" in told
+    assert "points score Ann 0 1 Bob 0 1 Cem 0 1" in told
+    assert "The result of deal 2 is taken back." in told
+    assert "won AC that side won the deal by a call" in told
+    assert 2 == told.count("Say who won the deal: won A.")
+
+
+def test_won_is_nothing_where_points_decide() -> None:
+    """Where nothing hangs on who won the deal, or there are no calls, only points are taken."""
+    assert "In this game points decide: type those of each side." in score("cabra", typed="won AC\n").out
+    assert "'won' is no number and no side here." in score("hola", typed="won AC\n").out
