@@ -311,22 +311,28 @@ class Sitting:
         if last:  # before the first turn nothing has been shown that must be hidden
             self.terminal.clear()
         self.terminal.say(self.screen.public(self.table.onlooker()))
+        self.terminal.say(open_calls(self.table.onlooker(), self.look))
         before = len(self.ledger.steps)
         self._pause(f"{name}, press Enter when only you look at the screen: ", last)
         self.terminal.clear()
-        if len(self.ledger.steps) < before:
-            self._facing = ""  # whoever typed `undo` here, the hand is shown to its owner alone
+        if len(self.ledger.steps) != before:
+            self._facing = ""  # whoever called here, or typed `undo`, a hand is shown to its owner alone
             return False
         return True
 
     def _pause(self, prompt: str, seat: str) -> None:
-        """Waits for Enter. Words are understood; `undo` is that of the person who acted last, and ends the wait."""
+        """Waits for Enter. Words are understood; `undo` is that of the person who acted last, and ends the wait, as a
+        call with its caller's name in front does.
+        """
         if not self.terminal.interactive:
             return
         while True:
-            meant = typed.read(self._typed(prompt), ())
-            if meant is None:
+            text = self._typed(prompt)
+            called, meant = self._called_by(text), typed.read(text, ())
+            if meant is None or called:
                 return
+            if called is not None:
+                continue
             view = self.table.view(seat or self._last_person())
             if not isinstance(meant, typed.Word):
                 self.terminal.say(["Enter goes on; ? shows what can be typed."])

@@ -190,6 +190,24 @@ def test_a_hot_seat_with_calls_hides_hands_and_who_could_call(tmp_path: Path) ->
         people.wait_for("There is nothing to take back yet.")
 
 
+def test_a_call_is_made_at_the_hide_screen(tmp_path: Path) -> None:
+    """Between two people the hide screen says which calls stand open to whom, and takes one with its caller's name."""
+    (tmp_path / "fours.hola").write_text(FOURS, encoding="utf-8")
+    table = ("play", str(tmp_path / "fours.hola"), "--seat", "A,B,C,D", "--names", "Ann,Bob,Cem,Dora", "--ascii")
+    with Keyboard(*table, "--seed", "34") as people:
+        people.wait_for("Ann, press Enter when only you look at the screen: ")
+        assert "Open to Ann, Bob, Cem and Dora: the call four" in " ".join(people.screen().split())
+        people.type("bob four")
+        people.wait_for("Name the cards, too: Bob four (4 cards of one suit).")
+        people.type("bob four 8s Qs 9s 6s")
+        people.wait_for("Ann, press Enter when only you look at the screen: ")
+        people.type("")
+        people.wait_for("Ann's call, or Enter: ")
+        people.type("")
+        people.wait_for("Cem, press Enter when only you look at the screen: ")
+        assert "8s Qs 9s 6s" in people.screen()
+
+
 def test_who_is_asked_before_a_call_sits_alone_at_the_screen(tmp_path: Path) -> None:
     """Each person who goes before a caller answers behind a hide screen, and sees there who called what."""
     (tmp_path / "fours.hola").write_text(FOURS.replace("nearest to leader", "nearest to dealer"), encoding="utf-8")
