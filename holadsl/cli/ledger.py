@@ -81,9 +81,10 @@ class Ledger:
         tricks: Mapping[str, int],
         last_trick: str = "",
         won: Sequence[str] = (),
+        marks: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         """Enters a deal's result as `Table.enter_result`. PlayError if it can't be that."""
-        self.table.enter_result(points, tricks or None, last_trick=last_trick, won=won)
+        self.table.enter_result(points, tricks or None, last_trick=last_trick, won=won, marks=marks or {})
         self._done += 1
         self._note_last()
 

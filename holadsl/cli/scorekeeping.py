@@ -17,7 +17,7 @@ from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.screens import Screen
 from holadsl.cli.table_screen import BAR, Look
 from holadsl.cli.terminal import Terminal
-from holadsl.cli.unsaid import came_of, sure_tricks, takers
+from holadsl.cli.unsaid import Marks, asked_marks, came_of, sure_tricks, takers
 from holadsl.cli.whole_deal import WholeDeal
 from holadsl.diagnostics.render import visible
 
@@ -55,7 +55,6 @@ class Scorekeeping:
     _tricks: dict[str, int] = field(factory=dict, init=False)
     """The tricks of this deal, where they were entered before its points."""
     _read_ahead: list[str] = field(factory=list, init=False)
-
     _read_sides: bool = field(default=False, init=False)
     """It is known who was alone in this deal, where a card decides that."""
 
@@ -284,10 +283,11 @@ class Scorekeeping:
     def _enter(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
         won = dict(tricks) or self._asked_sweep(points)
         last = None if won is None else self._asked_last(points, won)
-        if won is None or last is None:
+        marks = None if won is None or last is None else asked_marks(self.table, points, won, last, self._asked_mark)
+        if won is None or last is None or marks is None:
             self.terminal.say(["These points are taken back."])
             return
-        self._note(points, won, last)
+        self._note(points, won, last, marks=marks)
 
     def _note(
         self,
@@ -295,10 +295,11 @@ class Scorekeeping:
         tricks: Mapping[str, int],
         last_trick: str = "",
         won: Sequence[str] = (),
+        marks: Marks | None = None,
     ) -> None:
         """Enters the deal's result, and says what came of it."""
         try:
-            self.ledger.enter(points, tricks, last_trick, won)
+            self.ledger.enter(points, tricks, last_trick, won, marks)
         except PlayError as refused:
             self.terminal.say([str(refused)])
             return
@@ -308,6 +309,9 @@ class Scorekeeping:
         if not self.table.over:
             self.ledger.next_deal()
             self._announce()
+
+    def _asked_mark(self, team: str, mark: str) -> bool | None:
+        return self._asked(f"Did {self.look.company.team(team)} end with the mark {mark}?")
 
     def _asked_sweep(self, points: Mapping[str, Number]) -> dict[str, int] | None:
         """The tricks of a team with all points, where it matters whether it won every trick; None: not entered."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from holadsl.engine import match, notation
 from holadsl.engine.book import Book, Number
@@ -82,6 +82,8 @@ class Result:
     """The seat that took it, if that was said."""
     won: tuple[str, ...] = ()
     """The teams that won the deal, where points don't say it."""
+    marks: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    """The marks that a team bears besides those that it got at the table."""
 
 
 @frozen
@@ -155,6 +157,7 @@ def carry_out(game: Game, book: Book, deed: Deed) -> None:
         if isinstance(deed, Dealing):
             match.deal_again(game, book, deed.deck)
         elif isinstance(deed, Result):
+            match.set_marks(game, book, {book.team(team): names for team, names in deed.marks.items()})
             match.result_by_hand(game, book, deed.points, deed.tricks, deed.last_trick, deed.won)
         else:
             match.penalise(game, book, book.team(deed.team), deed.penalty)

@@ -220,6 +220,15 @@ def set_tricks(game: Game, book: Book, won: Mapping[int, int]) -> None:
         game.set_value(book.variable("trick-number"), sum(won.values()))
 
 
+def set_marks(game: Game, book: Book, marks: Mapping[int, Sequence[str]]) -> None:
+    """Lets teams bear marks; PlayError for one that the rules don't have."""
+    for team, names in marks.items():
+        for name in names:
+            if name not in book.machine.marks:
+                raise PlayError(f"These rules have no mark '{name}'.")
+            set_given(game, book.variable(f"mark {name}"), 1, team)
+
+
 def penalise(game: Game, book: Book, team: int, penalty: str) -> None:
     """Takes a penalty from a team's match score. PlayError if there is no such penalty, or the match is over."""
     costs = book.machine.penalties.get(penalty)

@@ -17,7 +17,16 @@ from holadsl.engine.chance import Chance as Stream
 from holadsl.engine.chance import shuffle
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
-from holadsl.engine.match import first_leader, last_in_order, set_dealer, set_given, set_scores, set_tricks, set_trump
+from holadsl.engine.match import (
+    first_leader,
+    last_in_order,
+    set_dealer,
+    set_given,
+    set_marks,
+    set_scores,
+    set_tricks,
+    set_trump,
+)
 from holadsl.engine.moves import DOWN, PLAY
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
@@ -196,15 +205,6 @@ def set_counts(game: Game, book: Book, counts: Mapping[str, int]) -> None:
         if not book.has(f"count {name}"):
             raise PlayError(f"These rules count no '{name}'.")
         set_given(game, book.variable(f"count {name}"), number)
-
-
-def set_marks(game: Game, book: Book, marks: Mapping[int, Sequence[str]]) -> None:
-    """Lets teams bear marks; PlayError for one that the rules don't have."""
-    for team, names in marks.items():
-        for name in names:
-            if name not in book.machine.marks:
-                raise PlayError(f"These rules have no mark '{name}'.")
-            set_given(game, book.variable(f"mark {name}"), 1, team)
 
 
 def _leader(game: Game, book: Book, parts: Parts, plays: Sequence[Laid]) -> int:

@@ -11,7 +11,7 @@ A stop
 C molodka 6h 8h Qh Ah
 pass
 penalty AC talking
-result AC 60, BD 30; tricks AC 7, BD 6; last trick A
+result AC 60, BD 30; tricks AC 7, BD 6; last trick A; marks AC dirty
 # a remark
 
 `pass` alone: all who were asked before a call was carried out, and hadn't called, passed. Who that was isn't written.
@@ -45,6 +45,7 @@ FIRST_LINE = "holadsl record 1"
 _TEXT = "| "
 _LAST_TRICK = "last trick"
 _WON = "won"
+_MARKS = "marks"
 
 
 @frozen
@@ -141,7 +142,8 @@ def step_line(step: Step, book: Book) -> str:
         tricks = f"; tricks {_by_name(step.tricks)}" if step.tricks else ""
         last = f"; {_LAST_TRICK} {step.last_trick}" if step.last_trick else ""
         won = f"; {_WON} {' '.join(step.won)}" if step.won else ""
-        return f"result {_by_name(step.points)}{tricks}{last}{won}"
+        borne = ", ".join(f"{team} {' '.join(marks)}" for team, marks in step.marks.items())
+        return f"result {_by_name(step.points)}{tricks}{last}{won}{f'; {_MARKS} {borne}' if borne else ''}"
     if isinstance(step, Penalty):
         return f"penalty {step.team} {step.penalty}"
     return f"# {step.text}"
@@ -259,7 +261,10 @@ def _read_result(text: str) -> Result:
     tricks = next((part for part in rest if part.startswith("tricks")), "")
     winners = next((part.removeprefix(_WON).split() for part in rest if part.startswith(_WON)), [])
     won = _read_numbers(tricks.removeprefix("tricks")) if tricks else {}
-    return Result(_read_numbers(points), {team: int(number) for team, number in won.items()}, last, tuple(winners))
+    borne = next((part.removeprefix(_MARKS) for part in rest if part.startswith(_MARKS)), "")
+    marks = {team: tuple(names) for team, *names in (part.split() for part in borne.split(",") if part.strip())}
+    took = {team: int(number) for team, number in won.items()}
+    return Result(_read_numbers(points), took, last, tuple(winners), marks)
 
 
 def _read_numbers(text: str) -> dict[str, Number]:

@@ -242,13 +242,16 @@ class Table(Board):
         *,
         last_trick: str = "",
         won: Sequence[str] = (),
+        marks: Mapping[str, Sequence[str]] = NOTHING,
     ) -> None:
         """As `end_deal`, and says which seat took the last trick: some rules ask more than its points of that.
 
         Its points are in the points all the same. `won` are the teams that won the deal where that isn't said by
-        points, but by a call. PlayError, too, if the points are fewer than the last trick brings.
+        points, but by a call; `marks` those that a team bears at the end of the deal, if it didn't get them at the
+        table. PlayError, too, if the points are fewer than the last trick brings.
         """
-        self._course.do(Result(dict(points), dict(tricks_won or {}), last_trick, tuple(won)))
+        borne = {team: tuple(names) for team, names in marks.items() if names}
+        self._course.do(Result(dict(points), dict(tricks_won or {}), last_trick, tuple(won), borne))
 
     def penalise(self, team: str, penalty: str) -> None:
         """Takes a penalty of the rules from a team's match score. PlayError if there is no such team or penalty."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holadsl.core.machine import NOBODY
 from holadsl.engine import match, sides
 from holadsl.engine.game import Game
-from holadsl.engine.position import set_counts, set_marks
+from holadsl.engine.position import set_counts
 from holadsl.examples.example import Example, HandHas, HandSize, IsNext, MayCall, MayHold, MayPlay, TrickWorth
 from holadsl.examples.filling import Filling, Spot
 from holadsl.examples.setting import Setting
@@ -30,7 +30,7 @@ def beginning(example: Example, setting: Setting, filling: Filling) -> Game:
     if start.trick is not None:
         game.set_value(book.variable("trick-number"), start.trick - 1)
     set_counts(game, book, start.counts)
-    set_marks(game, book, start.marks)
+    match.set_marks(game, book, start.marks)
     for role, numbers in (("score", start.scores), ("by-hand", start.points)):
         for team, number in numbers.items():
             game.set_value(book.variable(role), number, team)

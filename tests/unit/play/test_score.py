@@ -376,6 +376,20 @@ def test_a_side_with_points_took_a_trick(tmp_path: Path) -> None:
     assert "A + C 120 0 B + D 0 4" in told
 
 
+def test_a_mark_is_asked_for_where_something_hangs_on_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose game stayed dirty is asked of each side; undo takes the points back, and a saved match knows the marks."""
+    monkeypatch.setenv("HOLADSL_STATE", str(tmp_path))
+    dirty = ("ristikontra", "--with", "dirty", "--names", BROTHERS)
+    told = said(score(*dirty, typed="70 50\nyes\nno\n60 60\nundo\n90 30\nno\nno\nquit\n"))
+    assert "Did Ann + Cem end with the mark dirty? (yes, no): yes Did Bob + Dora end with the mark dirty?" in told
+    assert "Ann + Cem 70 -70 0 0 Bob + Dora 50 0 50 50" in told
+    assert "undo These points are taken back." in told
+    assert 1 == told.count("Deal 3:")
+    again = said(score("--resume", typed="score\nquit\n"))
+    assert "Deal 1 Ann + Cem 0, Bob + Dora 50" in again
+    assert "with the mark" not in score("ristikontra", typed="70 50\n").out
+
+
 def test_hola_is_asked_nothing_new() -> None:
     """Where nothing hangs on the last trick but its points, it isn't asked."""
     assert "last trick?" not in score("hola", typed="60 30\n45 45\n90 0\nno\n").out

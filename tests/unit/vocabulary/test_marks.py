@@ -148,6 +148,22 @@ def test_a_table_comes_back() -> None:
     assert [] == told(table)
 
 
+def test_a_result_by_hand_says_who_bears_one() -> None:
+    """Marks stand beside a result by hand, in the record too; one that isn't there, or nobody's, changes nothing."""
+    table = rules().start(seed=4)
+    before = table.text()
+    for wrong in ({"AC": ["drity"]}, {"AB": ["dirty"]}):
+        with pytest.raises(holadsl.PlayError):
+            table.enter_result({"AC": 50, "BD": 30}, marks=wrong)
+    assert before == table.text()
+    table.enter_result({"AC": 50, "BD": 30}, marks={"AC": ["dirty"], "BD": []})
+    assert ({"AC": 0, "BD": 30}, {"AC": ("dirty",), "BD": ()}) == (table.points, table.marks)
+    assert "result AC 50, BD 30; marks AC dirty" == table.record().splitlines()[-1]
+    assert table.text() == holadsl.replay(table.record()).text()
+    table.pop()
+    assert before == table.text()
+
+
 def test_a_mark_that_the_rules_do_not_have() -> None:
     """A position with a mark that no line names is refused; a game without marks has none in its views."""
     with pytest.raises(holadsl.PlayError, match="no mark 'drity'"):
