@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from attrs import frozen
 
-from holadsl.core.build import at_most, binary, both, either, equal, less, no, replaced, substitute
+from holadsl.core.build import at_most, binary, both, choose, either, equal, less, no, replaced, substitute
 from holadsl.core.expressions import (
     NO,
     YES,
@@ -32,7 +32,7 @@ from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.conditions import EVENTS
-from holadsl.vocabulary.groups import OF_SETS, group
+from holadsl.vocabulary.groups import OF_PLAYS, group
 from holadsl.vocabulary.hold import conjuncts, most_often
 from holadsl.vocabulary.knowledge import Level, level_of
 from holadsl.vocabulary.moments import at_moment
@@ -229,8 +229,8 @@ def _cards(name: str, actor: Local, scene: Scene) -> tuple[ZoneRef | None, Sever
     if isinstance(said.cards, tree.Cases | tree.EitherCards):
         scene.report(types.NOT_BUILT, line, said.cards, what="a choice of cards for a call")
         return None, None, ()
-    of_tricks = [mod for mod in getattr(said.cards, "mods", ()) if isinstance(mod, OF_SETS[2:])]
-    if isinstance(said.cards, tree.AsMany) or of_tricks:
+    as_played = [mod for mod in getattr(said.cards, "mods", ()) if isinstance(mod, OF_PLAYS)]
+    if isinstance(said.cards, tree.AsMany) or as_played:
         scene.report(codes.CALL_CARDS, line, said.cards)
         return None, None, ()
     found = group(said.cards, Size(source), YES, card, scene, line)
@@ -275,8 +275,6 @@ def _all_steps(following: tuple[int, ...]) -> tuple[int, ...]:
 
 def steps_of_caller(calls: tuple[Call, ...], actor: Local, scene: Scene) -> Expr:
     """How far the one whose call is to be carried out is; farther than all where nobody has called."""
-    from holadsl.core.build import choose
-
     assert scene.claims is not None
     caller, called = Read(scene.claims.caller), Read(scene.claims.called)
     out: Expr = NO

@@ -12,7 +12,9 @@ from holadsl.vocabulary.cards import is_one
 from holadsl.vocabulary.numbers import plain_number
 from holadsl.vocabulary.scene import Line, Scene
 
-OF_SETS = (tree.OfOneSuit, tree.OfOneRank, tree.Beating, tree.FaceUp, tree.FaceDown)
+OF_PLAYS = (tree.Beating, tree.FaceUp, tree.FaceDown)
+"""What is said of a set only where it is played."""
+OF_SETS = (tree.OfOneSuit, tree.OfOneRank, *OF_PLAYS)
 """What is said of a set, not of each of its cards."""
 
 Test = tuple[Expr, str]
