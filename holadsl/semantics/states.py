@@ -159,7 +159,7 @@ class Maker:
             resets = (*resets, Set(desk.factor, Read(desk.next_factor)), _reset(desk.next_factor))
         seat = Local("seat")
         if self.scene.claims is not None:
-            resets = (*resets, Each(Seats(seat), rights.forget_claim(Get(seat), self.scene)))
+            resets = (*resets, Each(Seats(seat), self.scene.forget_claim(Get(seat))))
         return Chance("shuffle", ZoneRef(desk.stock), (*resets, Clear(ZoneRef(desk.trick_by)), Go("deal")))
 
     def deal(self) -> Automatic:

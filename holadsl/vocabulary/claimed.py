@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from holadsl.core.effects import Clear, Effect
+from holadsl.core.expressions import Expr, ZoneRef
 from holadsl.core.values import NOBODY, Index, Kind, Scope, Sight, Variable, Zone
 
 
@@ -41,3 +43,7 @@ class Claims:
     def variables(self) -> tuple[Variable, ...]:
         """Its variables."""
         return (self.caller, self.called, self.called_when, self.answered, self.led, *self.made)
+
+    def forget(self, who: Expr) -> tuple[Effect, ...]:
+        """A player plays: the cards that he showed with a call aren't kept apart any more."""
+        return (Clear(ZoneRef(self.claimed, who)),)

@@ -160,4 +160,4 @@ def _lay(who: Expr, scene: Scene) -> Sequence[Effect]:
         return (Copy(claimed, picked), *sets.lay_up(who, True, scene), Clear(picked))
     card, desk = At(claimed, NO), scene.desk
     shift = Shift(card, ZoneRef(desk.hand, who), ZoneRef(desk.trick))
-    return (shift, *trick.laid(who, card, False, scene), Clear(claimed))
+    return (shift, *trick.laid(who, card, False, scene))

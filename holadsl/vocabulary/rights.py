@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from holadsl.core.build import both, either, equal, less, no
-from holadsl.core.effects import Clear, Copy, Each, Effect, Go, Happening, Set, Tell, When
+from holadsl.core.effects import Copy, Each, Effect, Go, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Read, Seats, ZoneRef
 from holadsl.core.machine import Choice, Guard, Right, Window
 from holadsl.core.values import NOBODY
@@ -109,10 +109,3 @@ def _choice(call: Call, here: Expr, actor: Local, effects: Sequence[Effect], sce
     reasons = (when, *call.reasons, *more)
     guards = (*(guard for guard in reasons if guard.test != YES), *call.guards)
     return Choice(call.name, tuple(effects), call.source, None, guards, call.origin, call.several)
-
-
-def forget_claim(who: Expr, scene: Scene) -> tuple[Effect, ...]:
-    """A player plays: the cards that he showed with a call aren't kept apart any more."""
-    if scene.claims is None:
-        return ()
-    return (Clear(ZoneRef(scene.claims.claimed, who)),)

@@ -357,6 +357,10 @@ class Scene:
             return Const(self.team_of[who.expr.value] if who.expr.value >= 0 else NOBODY)
         return Look(self.team, who.expr)
 
+    def forget_claim(self, who: Expr) -> tuple[Effect, ...]:
+        """A player plays: the cards that he showed with a call aren't kept apart any more."""
+        return self.claims.forget(who) if self.claims is not None else ()
+
     def table(self, name: str, values: tuple[int, ...]) -> Table:
         """A constant table of this Machine, made once for equal values."""
         for table in self.extra_tables:

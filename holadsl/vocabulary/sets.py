@@ -36,7 +36,6 @@ from holadsl.vocabulary.cards import outranks
 from holadsl.vocabulary.deal import MOST_IN_HAND
 from holadsl.vocabulary.groups import Group, alike, each_card, group, groups_of, is_plural
 from holadsl.vocabulary.hidden import Sets
-from holadsl.vocabulary.rights import forget_claim
 from holadsl.vocabulary.scene import Line, Scene, Single
 from holadsl.vocabulary.sides import is_the_card, when_laid
 from holadsl.vocabulary.trick import allowed, remember
@@ -243,7 +242,7 @@ def lay_up(who: Expr, lead: bool, scene: Scene) -> tuple[Effect, ...]:
     told = Tell(Happening.LAID, (who, NO, Size(picked)), picked)
     seen = Fold(How.ANY, Cards(card, picked), None, is_the_card(Get(card), scene))
     shown = when_laid(who, seen, scene)
-    return (*wins, Each(Cards(card, picked), move), *forget_claim(who, scene), told, *shown)
+    return (*wins, Each(Cards(card, picked), move), *scene.forget_claim(who), told, *shown)
 
 
 def _lay_down(actor: Local, scene: Scene) -> tuple[Effect, ...]:
@@ -254,7 +253,7 @@ def _lay_down(actor: Local, scene: Scene) -> tuple[Effect, ...]:
     move = Shift(Get(card), ZoneRef(scene.desk.hand, who), ZoneRef(sets.down, who))
     return (
         Each(Cards(card, picked), (move,)),
-        *forget_claim(who, scene),
+        *scene.forget_claim(who),
         Tell(Happening.LAID, (who, YES, Size(picked)), picked),
     )
 

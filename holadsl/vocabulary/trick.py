@@ -181,6 +181,7 @@ def laid(who: Expr, card: Expr, hold: bool, scene: Scene) -> tuple[Effect, ...]:
         Tell(Happening.PLAYED, numbers),
         Set(desk.control, At(ZoneRef(desk.trick_by), winning_position(scene))),
         *when_laid(who, is_the_card(card, scene), scene),
+        *scene.forget_claim(who),  # last: a call may have shown this very card
     )
 
 

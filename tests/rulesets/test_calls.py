@@ -361,3 +361,62 @@ def test_open_cards_of_a_trick_that_went_back_are_known() -> None:
     assert all("9c" in map(str, guess.hand("A")) for guess in guesses)
     assert not all("Js" in map(str, guess.hand("B")) for guess in guesses)
     assert len({str(guess.hand("A")) for guess in guesses}) > 1
+
+
+# where one card is played at a time
+
+CUT = """language 1
+
+game "Cut" extends sedma
+
+call cut "A seven takes the lead"
+  by           a player that has not played to the trick
+  with         a 7
+  first        nearest to leader
+  then         the trick goes back, that player leads those cards
+
+call pair "Ten points for a pair"
+  by           a player that is next
+  with         2 cards of one rank
+  then         that player scores 10
+
+variant two-packs "Two packs"
+  add pack copies             2
+"""
+
+
+def cut(*variants: str) -> holadsl.Table:
+    """A leads in a game of single cards in which a seven takes the lead."""
+    hands = {"A": "9a 8b Kh Qa", "B": "9b Jb Ab Qb", "C": "7h 8h Kb Qh", "D": "7a 10b 10a Ja"}
+    return holadsl.loads(CUT, players=4, variants=variants).position(hands=hands, leader="A", stock=0)
+
+
+def test_a_single_card_takes_the_lead() -> None:
+    """The trick goes back and the seven is led; nearer players are asked first."""
+    here = cut()
+    here.push("9a")
+    here.push("cut 7a", seat="D")
+    assert ("B", "C") == here.to_act
+    here.close_window()
+    assert ("D", "A") == (here.leader, here.turn)
+    assert ["7c"] == [str(card) for play in here.trick for card in play.cards]
+    assert 4 == len(here.hand("A"))
+
+
+def test_a_call_that_leads_nothing_leaves_the_trick_as_it_is() -> None:
+    """Ten points for a pair: it is still the same player's turn, and he may not call it again in this trick."""
+    here = cut()
+    for move in ("9a", "9b", "8h"):
+        here.push(move)
+    here.push("pair 10b 10a")
+    assert "D" == here.turn
+    assert 10 == here.points["BD"]
+    assert "pair" not in {move.verb for move in here.legal_moves}
+
+
+def test_what_was_shown_is_forgotten_once_it_is_played() -> None:
+    """A seven shown and played tells nothing of the other seven of that suit in two packs."""
+    here = cut("two-packs")
+    here.push("cut 7a", seat="D")
+    here.close_window()
+    assert "claimed" not in here.text()
