@@ -310,6 +310,8 @@ class Sitting:
             return True
         if last:  # before the first turn nothing has been shown that must be hidden
             self.terminal.clear()
+        if self.table.turn is None:
+            self.telling.of_late()  # why that person is asked
         self.terminal.say(self.screen.public(self.table.onlooker()))
         self.terminal.say(open_calls(self.table.onlooker(), self.look))
         before = len(self.ledger.steps)

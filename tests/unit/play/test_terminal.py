@@ -208,6 +208,15 @@ def test_a_call_is_made_at_the_hide_screen(tmp_path: Path) -> None:
         assert "8s Qs 9s 6s" in people.screen()
 
 
+def test_the_hide_screen_tells_why_somebody_is_asked(tmp_path: Path) -> None:
+    """Where people are asked before a call is carried out, the hide screen names the call, and no card but its own."""
+    (tmp_path / "fours.hola").write_text(FOURS, encoding="utf-8")
+    with Keyboard("play", str(tmp_path / "fours.hola"), "--seat", "A,C", "--ascii", "--seed", "34") as people:
+        people.wait_for("A, press Enter when only you look at the screen: ")
+        assert "B calls four: 8s Qs 9s 6s." in people.screen()
+        assert not {"6c", "Qd", "7s", "Jc", "7h", "Ad", "8c", "10d"} & set(people.screen().split())
+
+
 def test_who_is_asked_before_a_call_sits_alone_at_the_screen(tmp_path: Path) -> None:
     """Each person who goes before a caller answers behind a hide screen, and sees there who called what."""
     (tmp_path / "fours.hola").write_text(FOURS.replace("nearest to leader", "nearest to dealer"), encoding="utf-8")
