@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from random import Random
 
 import pytest
 
@@ -16,6 +17,7 @@ from holadsl.cli.table_screen import Look, public
 from holadsl.compiler import check_source
 from holadsl.core.check import check
 from holadsl.text import Source
+from tests.properties.test_tables import told as all_told
 
 GIVEN = "  add rules queens   when a trick ends and a Q is in the trick, winner of the trick gets the mark dirty\n"
 TAKEN = "  add rules kings    when a trick ends and a K is in the trick, winner of the trick loses the mark dirty\n"
@@ -240,6 +242,19 @@ def test_where_a_card_decides_the_sides_marks_are_each_player_s_own() -> None:
     assert {"A": ("nine",), "B": ("jack",), "C": ("jack",)} == table.marks
     known = play(made.position(hands=hands, leader="A"), "Jc Kh Qh 9s Qc Tc")
     assert ({"A": ("nine",), "B": ("jack",), "C": ()}, ["AC", "B"]) == (known.marks, sorted(known.view("C").teams))
+
+
+def test_a_mark_tells_nobody_who_plays_with_whom() -> None:
+    """While the sides are a secret, a seat is told the same at every table that it can't tell from the real one."""
+    made = holadsl.loads(SIDES, players=3)
+    for seed in range(8):
+        chance, table = Random(seed), made.start(seed=seed)
+        while not table.deal_over:
+            seat = chance.choice(made.seats)
+            if chance.random() < 0.3:
+                assert all_told(table, seat) == all_told(table.view(seat).sample(seed), seat)
+            table.push(chance.choice(list(table.legal_moves)))
+        assert told(table)
 
 
 def test_a_screen_shows_who_bears_it() -> None:
