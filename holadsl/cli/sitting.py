@@ -261,10 +261,12 @@ class Sitting:
         return False
 
     def _window(self) -> None:
-        """One of those who are asked before play goes on answers."""
+        """One of those who are asked before play goes on answers; a person alone only if he could say something."""
         seat = self.table.to_act[0]
         if seat in self.bots:
             self._bot_plays(seat, self.bots[seat].choose(self.table.view(seat)))
+        elif len(self.people) == 1 and list(map(str, self.table.legal_moves_of(seat))) == [PASS]:
+            self.ledger.play(seat, PASS)
         elif self._hand_over(seat):
             asked = self._shown(seat)
             self.terminal.say([asked.before_all()])

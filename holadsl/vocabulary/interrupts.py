@@ -113,7 +113,8 @@ def _goes_back(node: tree.TrickGoesBack, scene: Scene, line: Line) -> tuple[Effe
     # The trick gets shorter from the front, so its first card is that far in the list of who played.
     whose = At(by, binary(Op.SUB, Size(by), Size(lies)))
     one = (Shift(At(lies, NO), lies, ZoneRef(desk.hand, whose), origin=line.origin),)
-    out: list[Effect] = [Tell(Happening.RETURNED, (Read(desk.leader),), lies)]
+    told = Tell(Happening.RETURNED, (Read(desk.leader),), lies)
+    out: list[Effect] = [When(less(NO, Size(lies)), (told,))]  # before the lead there is nothing to go back
     out.append(Repeat(less(NO, Size(lies)), scene.pack.size, one))
     out.append(Clear(by))
     if scene.sets is not None:

@@ -3,6 +3,7 @@
 With seed 118 the hands are A: Qc Qd 6d Td, B: Tc Qh 9s As, C: Kh Kd Ks 7c, D: Ts 9h Js Kc; 8d is shown. When A leads
 Qc, B lays 9s face down, C plays Kd and D lays a card face down, A draws 7d and can call.
 With seed 34 B can call before the first lead: 8s Qs 9s 6s. A has 6c Qd 7s Jc; Qc is shown.
+With seed 11514 B can, Kc Tc 8c Qc, and A, who goes before him, could too: Th 7h Ah Jh.
 """
 
 FOURS = """\
