@@ -21,8 +21,7 @@ for seats in ROUNDS:
     for _ in FOLLOWING[1:]: seats.append(FOLLOWING[seats[-1]])
 ROUNDS.append(ROUNDS[0])  # what NOBODY finds
 
-def at(items, i):
-    return items[i] if 0 <= i < len(items) else -1
+def at(items, i): return items[i] if 0 <= i < len(items) else -1
 
 def seek(rows, last):
     best = most = -1
@@ -82,7 +81,10 @@ class Printer:
         return f"v[{self.cells[variable]}{'' if of is None else ' + ' + self.expr(of)}]"
 
     def zone(self, ref: x.ZoneRef) -> str:
-        return f"z[{self.zones[ref.zone]}{'' if ref.of is None else ' + ' + self.expr(ref.of)}]"
+        return self.found("z", self.zones[ref.zone], self.width[ref.zone.index], ref.of, "[]")
+
+    def found(self, where: str, at: int, width: int, of: x.Expr | None, nobody: object) -> str:
+        return f"{where}[{at}]" if of is None else f"({where}[{at}:{at + width}] + [{nobody}])[{self.expr(of)}]"
 
     def loop(self, over: Any) -> str:
         return f"for {self.name(over.item)} in {DOMAINS[type(over)](self, over)}"
@@ -137,7 +139,7 @@ class Printer:
 
 EXPRESSIONS: dict[type, Callable[[Printer, Any], str]] = {
     x.Const: lambda p, n: f"({n.value})",
-    x.Read: lambda p, n: p.cell(n.variable, n.of),
+    x.Read: lambda p, n: p.found("v", p.cells[n.variable], p.width[n.variable.index], n.of, n.variable.first),
     x.Get: lambda p, n: p.name(n.local),
     x.Look: lambda p, n: f"{p.tables[n.table]}[{p.expr(n.at)}]",
     x.At: lambda p, n: f"at({p.zone(n.zone)}, {p.expr(n.position)})",

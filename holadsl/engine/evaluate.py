@@ -127,10 +127,15 @@ class Coder:
             return lambda v, z: z[place]
         assert ref.of is not None
         base, seat = self.base(ref.zone), self.cell(ref.of)
-        if seat is not None:
+        if isinstance(ref.of, Get) and seat is not None:  # a bound name is somebody's
             return lambda v, z: z[base + v[seat]]
         of = self.simple(ref.of)
-        return lambda v, z: z[base + of(v, z)]
+
+        def zone_found(v: list[int], z: list[list[int]]) -> list[int]:
+            i = of(v, z)
+            return z[base + i] if i >= 0 else []  # nobody has no cards
+
+        return zone_found
 
     def items(self, domain: Domain) -> Items:
         """The compiled domain, simplified already."""
@@ -191,10 +196,15 @@ def _read(coder: Coder, node: Read) -> Value:
         return lambda v, z: v[cell]
     assert node.of is not None
     base, seat = coder.base(node.variable), coder.cell(node.of)
-    if seat is not None:
+    if isinstance(node.of, Get) and seat is not None:  # a bound name is somebody's
         return lambda v, z: v[base + v[seat]]
-    of = coder.simple(node.of)
-    return lambda v, z: v[base + of(v, z)]
+    of, first = coder.simple(node.of), node.variable.first
+
+    def read_found(v: list[int], z: list[list[int]]) -> int:
+        i = of(v, z)
+        return v[base + i] if i >= 0 else first  # of nobody it is as at the beginning
+
+    return read_found
 
 
 def _get(coder: Coder, node: Get) -> Value:

@@ -70,6 +70,15 @@ def test_read(bench: Bench) -> None:
     assert 11 == bench.value(Read(bench.each_seat, Binary(Op.SUB, Get(bench.x), Const(2))), {bench.x: 3})
 
 
+def test_what_nobody_has_is_as_at_the_beginning(bench: Bench) -> None:
+    """Where a seat or team is found in play and nobody is meant, no other variable or zone is read instead."""
+    bench.game.set_value(bench.each_seat, 9, 3)  # the cell in front of the first team's
+    bench.has(bench.stock, [4, 5])  # the zone in front of the first hand
+    nobody = Binary(Op.SUB, Read(bench.one), Const(1))
+    assert 3 == bench.value(Read(bench.each_team, nobody))
+    assert 0 == bench.value(Size(ZoneRef(bench.hand, nobody)))
+
+
 def test_read_refuses_what_isnt_there(bench: Bench) -> None:
     """A wrong index, or a variable of another Machine, is a fault when compiled, not a wrong number in play."""
     for read in (
