@@ -8,6 +8,7 @@ from holadsl.engine import sides
 from holadsl.engine.book import Book
 from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.game import Game
+from holadsl.engine.standing import ask_again
 from holadsl.engine.unseen import fixed_cards, places
 
 
@@ -29,6 +30,7 @@ def sample(game: Game, book: Book, seat: int, seed: int) -> Game:
     for (zone, of), stay in unseen.items():
         lies = copy.items(zone, of)
         copy.set_items(zone, [card if i in stay else next(loose) for i, card in enumerate(lies)], of)
+    ask_again(copy, book, seat)
     if in_stock:
         _to_stock(sides.card_of(copy, book), copy, book, seat, chance)
     if not sides.known_to(game, book, seat)[1]:

@@ -1,4 +1,4 @@
-"""Which calls stand open to a seat by what everybody sees, whatever it holds."""
+"""Which calls stand open to a seat by what everybody sees, whatever it holds; and who is asked before one is made."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from attrs import fields, has
 from holadsl.core.expressions import Local, Read, Size, ZoneRef
 from holadsl.core.machine import Decide, Window
 from holadsl.core.values import Origin, Sight, Table, Variable, Zone
+from holadsl.engine.book import Book
 from holadsl.engine.game import Game
 
 
@@ -27,6 +28,23 @@ def open_calls(game: Game, seat: int) -> tuple[str, ...]:
         if choice.verb in calls and all(game.evaluate(test, {state.seat: seat}) for test in tests):
             found.append(choice.verb)
     return tuple(dict.fromkeys(found))
+
+
+def ask_again(game: Game, book: Book, seat: int) -> None:
+    """Forgets in an open window who of the others has passed: no seat knows that of another."""
+    if isinstance(game.waiting, Window) and book.has("answered"):
+        for other in range(book.machine.seats):
+            if other != seat:
+                game.set_value(book.variable("answered"), 0, other)
+
+
+def asked(game: Game, book: Book, seat: int) -> tuple[int, ...]:
+    """Who may act as far as a seat knows: in a window all who are asked, but for itself once it has passed."""
+    if game.plain or not isinstance(game.waiting, Window):
+        return game.to_act()
+    seen = game.copy(undo=False, tell=False)
+    ask_again(seen, book, seat)
+    return seen.to_act()
 
 
 def seen_by_all(item: Any) -> bool:

@@ -24,6 +24,7 @@ from holadsl.engine.match import Points
 from holadsl.engine.moves import Move, Moves
 from holadsl.engine.position import NOTHING, Parts
 from holadsl.engine.rulebook import RuleBook
+from holadsl.engine.standing import asked
 
 # Written out as a union, because to mypy.stubtest one Literal of three words isn't what it takes it for: a union.
 Engine: TypeAlias = Literal["interpreter"] | Literal["python"] | Literal["native"]
@@ -297,6 +298,11 @@ class Onlooker(Board):
     @property
     def _onlooker(self) -> int:
         return self._seat
+
+    @property
+    def to_act(self) -> tuple[str, ...]:
+        """Every seat that may act, `turn` first; in a window all who are asked, whoever of them has passed already."""
+        return tuple(self._book.seats[seat] for seat in asked(self._game, self._book, self._seat))
 
     @property
     def points(self) -> Points:

@@ -420,3 +420,15 @@ def test_what_was_shown_is_forgotten_once_it_is_played() -> None:
     here.push("cut 7a", seat="D")
     here.close_window()
     assert "claimed" not in here.text()
+
+
+def test_nobody_sees_who_has_passed_already() -> None:
+    """A pass changes no other seat's view, nor the tables that it holds for possible; the own pass is known."""
+    here = table()
+    here.push("suit 6h 8h Ah", seat="C")
+    before = {seat: here.view(seat).to_dict() | {"text": here.view(seat).text()} for seat in "ACD"}
+    guess = here.view("A").sample(5).text()
+    here.push("pass", seat="B")
+    assert before == {seat: here.view(seat).to_dict() | {"text": here.view(seat).text()} for seat in "ACD"}
+    assert guess == here.view("A").sample(5).text()
+    assert (("A",), ("A", "B"), ("A",)) == (here.to_act, here.view("A").to_act, here.view("B").to_act)
