@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from attrs import field, frozen
+from rich.cells import cell_len
 
 from holadsl.api import Called, Card, Explanation, Move, Onlooker, Rules, View
 from holadsl.cli import typed
@@ -106,17 +107,28 @@ class Asked:
         yield self.look.faces.as_typed(moves[-1].cards)
 
     def open_calls(self) -> Iterator[str]:
-        """The calls that stand open to people, by what everybody sees."""
-        yield from open_calls(self.view, self.look)
+        """The calls that stand open to people, by what everybody sees; to a person alone those that his hand has."""
+        if self.look.company.you is None:
+            yield from open_calls(self.view, self.look)
+        elif any(move.verb in self.calls for move in self.moves):
+            yield self._may_call(": type it.")
 
     def may_call(self) -> str:
         """What somebody out of turn has a call for, which only he is told."""
-        said = [self._call(move) for move in self.moves if move.verb in self.calls]
-        return f"You may call {listed(said)}: type it, or Enter to let play go on."
+        return self._may_call(": type it, or Enter to let play go on.")
 
-    def _call(self, move: Move) -> str:
-        cards = self.look.faces.of_cards(move.cards)
-        return f"{move.verb} with {cards}" if cards else move.verb
+    def _may_call(self, how: str) -> str:
+        """The calls that a hand has, each with its cards where it has only one set of them and there is room."""
+        sets: dict[str, list[Move]] = {}
+        for move in self.moves:
+            if move.verb in self.calls:
+                sets.setdefault(move.verb, []).append(move)
+        said = [
+            f"{call} with {self.look.faces.of_cards(moves[0].cards)}" if len(moves) == 1 and moves[0].cards else call
+            for call, moves in sets.items()
+        ]
+        full, short = (f"You may call {' or '.join(calls)}{how}" for calls in (said, sets))
+        return full if cell_len(full) <= self.look.columns else short
 
     def before_all(self) -> str:
         """What is asked of those who would come before a call that was made, or who may call after the last trick."""
@@ -167,13 +179,10 @@ def open_calls(view: Onlooker, look: Look) -> Iterator[str]:
         if not seats:
             continue
         said = listed([with_cards(view.rules, call) for call in calls])
-        if company.you is not None:
-            yield f"Open to you: the call{'s' * (len(calls) > 1)} {said}. Type {' or '.join(calls)}."
-        else:
-            cards = " and the cards" if f"{calls[0]} with" in view.rules.clauses else ""
-            who = company.names[seats[-1]]
-            names = listed([company.names[seat] for seat in seats])
-            yield f"Open to {names}: the call{'s' * (len(calls) > 1)} {said}. Type: {who} {calls[0]}{cards}."
+        cards = " and the cards" if f"{calls[0]} with" in view.rules.clauses else ""
+        who = company.names[seats[-1]]
+        names = listed([company.names[seat] for seat in seats])
+        yield f"Open to {names}: the call{'s' * (len(calls) > 1)} {said}. Type: {who} {calls[0]}{cards}."
 
 
 def with_cards(rules: Rules, call: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rich.cells import cell_len
@@ -21,10 +21,14 @@ MATCH: Final = ("match to", "match ends", "match winner", "match tie", "match ga
 def deal_over(number: int, reckoning: Reckoning, look: Look) -> Iterator[Text]:
     """The sums of a deal, who deals next, and the lines of the rules behind them."""
     yield heading(f"Deal {number} is over", look)
+    call = reckoning.decided
+    if call is not None:
+        yield Text(f"  {call.said(look.company)}", style=NAME)
     if reckoning.sides:
         yield Text(f"  {' against '.join(map(look.company.team, reckoning.sides))}")
     yield from sums(reckoning.columns, look)
-    reasons = [line for column in reckoning.columns for line in because(column.title, column.places, look)]
+    reasons = [] if call is None else [*because("the call", (call.place,), look)]
+    reasons += [line for column in reckoning.columns for line in because(column.title, column.places, look)]
     yield from ([Text(), *reasons] if reasons else [])
     if reckoning.next_dealer:
         yield Text()
@@ -85,19 +89,34 @@ def match_over(rules: Rules, outcome: Outcome, look: Look) -> Iterator[Text]:
     yield Text(f"  {winner_line(outcome, look)}", style=NAME)
     yield Text(f"  {look.company.within(outcome.reason)}")
     yield from because("", (outcome.clause, *clauses(rules, "match winner")), look)
-    for title, teams in outcome.titles.items():
+    for title, teams in titles(outcome).items():
         yield Text(f"  {title}: {listed([look.company.side(team) for team in teams])}")
+
+
+def titles(outcome: Outcome) -> Mapping[str, tuple[str, ...]]:
+    """The honours of a match that the rules ended. One that was cut short, by a number of deals, has none."""
+    return outcome.titles if outcome.clause.text.strip() else {}
 
 
 def winner_line(outcome: Outcome, look: Look) -> str:
     """Who won the match, with the scores of all."""
-    rest = [team for team in outcome.scores if team not in outcome.winners]
-    score = " to ".join(str(outcome.scores[team]) for team in (*outcome.winners, *rest))
+    side, scores = look.company.side, outcome.scores
+    rest = [team for team in scores if team not in outcome.winners]
+    if len(scores) > 2:
+        score = "; ".join(f"{side(team)} {scores[team]}" for team in (*outcome.winners, *rest))
+    else:
+        score = " to ".join(str(scores[team]) for team in (*outcome.winners, *rest))
     if not outcome.winners:
         return f"Nobody wins the match: {score}."
     if len(outcome.winners) > 1:
-        return f"The match is shared by {'; '.join(look.company.side(team) for team in outcome.winners)}: {score}."
-    return f"{look.company.team_does(outcome.winners, 'win')} the match, {score}."
+        return f"The match is shared by {'; '.join(map(side, outcome.winners))}: {score}."
+    wins = f"{look.company.team_does(outcome.winners, 'win')} the match"
+    if len(scores) < 3:
+        return f"{wins}, {score}."
+    each = "; ".join(f"{side(team)} {scores[team]}" for team in rest)
+    alike = len({scores[team] for team in rest}) == 1
+    others = f"the others have {scores[rest[0]]}" if alike else each
+    return f"{wins} with {scores[outcome.winners[0]]}; {others}."
 
 
 # ---------------------------------------------------------------------- in the middle of a match

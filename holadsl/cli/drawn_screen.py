@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from attrs import frozen
 from rich.text import Text
 
 from holadsl.api import (
-    Card,
     CardPlayed,
     CardShown,
     CardsPlayed,
@@ -24,13 +24,12 @@ from holadsl.api import (
     Rules,
     ScoreSet,
     Table,
-    TrickReturned,
     TrickTaken,
     View,
 )
 from holadsl.cli import deal_screen, table_screen
 from holadsl.cli.reckoning import Reckoning
-from holadsl.cli.sentences import Teller
+from holadsl.cli.sentences import Teller, lay_face_down, plays_of
 from holadsl.cli.table_screen import BAR, NAME, UNSEEN, Look
 
 SEEN_ON_THE_TABLE = (CardPlayed, CardsPlayed, Dealt, HoldStopped, DealEnded, DealerChanged, MatchEnded)
@@ -47,18 +46,18 @@ class DrawnScreen:
         """What happened from event number `start` on, as far as the table no longer shows it."""
         teller = Teller(self.look.company, self.look.faces)
         drawn: list[str] = []
-        reader = ""
         for place in range(start, len(events)):
             event = events[place]
             if isinstance(event, TrickTaken):
                 yield self._trick(events, place, event)
-            elif isinstance(event, Refilled) and event.card.rank != "?":
-                reader = event.seat
+            elif isinstance(event, Refilled) and event.card.rank != UNSEEN:
+                # What is drawn after a trick stands in one line, where its last card was drawn.
                 drawn.append(self.look.faces.of_card(event.card))
+                if not _goes_on(events[place + 1 :]):
+                    yield Text(f"{self.look.company.does(event.seat, 'draw')} {' '.join(drawn)}.")
+                    drawn.clear()
             elif isinstance(event, ScoreSet | CardShown) or not isinstance(event, (*SEEN_ON_THE_TABLE, Refilled)):
                 yield Text(next(teller.tell([event])), style=NAME)
-        if drawn:
-            yield Text(f"{self.look.company.does(reader, 'draw')} {' '.join(drawn)}.")
 
     def last_trick(self, events: Sequence[Event]) -> Iterator[Text]:
         """The last trick that was taken."""
@@ -104,13 +103,14 @@ class DrawnScreen:
 
     def _trick(self, events: Sequence[Event], place: int, taken: TrickTaken) -> Text:
         """A trick that was taken, with who played what."""
-        line = Text()
-        line.append(self.look.company.does(taken.winner, "take"), style=NAME)
-        line.append(f" the trick, worth {taken.points}: ")
-        for number, (seat, cards, down) in enumerate(_plays(events, place)):
-            new_circuit = number and seat == taken.leader
+        who, hidden = self.look.company.does(taken.winner, "take"), lay_face_down(events, place)
+        said = Teller(self.look.company, self.look.faces).worth(taken, face_down=hidden)
+        line = Text.assemble((who, NAME), f"{said.removeprefix(who)}: ")
+        for number, event in enumerate(plays_of(events, place)):
+            new_circuit = number and event.seat == taken.leader
             line.append("" if not number else f" {self.look.mark('·')} " if new_circuit else ", ")
-            line.append(f"{self.look.company.names[seat]} ", style=BAR)
+            line.append(f"{self.look.company.names[event.seat]} ", style=BAR)
+            cards, down = ((event.card,), False) if isinstance(event, CardPlayed) else (event.cards, event.face_down)
             if down and cards[0].rank == UNSEEN:
                 line.append(f"{len(cards)} down")
                 continue
@@ -120,16 +120,7 @@ class DrawnScreen:
         return line
 
 
-def _plays(events: Sequence[Event], place: int) -> list[tuple[str, tuple[Card, ...], bool]]:
-    """What was played to the trick that was taken at that place: by whom, which cards, whether face down."""
-    found: list[tuple[str, tuple[Card, ...], bool]] = []
-    while place > 0:
-        place -= 1
-        event = events[place]
-        if isinstance(event, CardPlayed):
-            found.append((event.seat, (event.card,), False))
-        elif isinstance(event, CardsPlayed):
-            found.append((event.seat, event.cards, event.face_down))
-        elif isinstance(event, TrickTaken | TrickReturned | Dealt):
-            break
-    return found[::-1]
+def _goes_on(events: Sequence[Event]) -> bool:
+    """Whether the same drawing brings another card that is seen."""
+    drawing = takewhile(lambda event: isinstance(event, Refilled), events)
+    return any(isinstance(event, Refilled) and event.card.rank != UNSEEN for event in drawing)

@@ -31,6 +31,19 @@ SWEEP: Final = "sweep"
 WON: Final = "won"
 PENALTY: Final = "penalty"
 
+HELP: Final = """\
+60 30            the points of each side, in the order of the question; last trick in, nothing else added
+60               one side's points, where the others have the rest
+tricks 7 6       the tricks of each side, alone or behind the points
+sweep AC         every trick went to that side
+{won}PENALTY AC       a penalty of the rules, by its name
+undo             takes the last entry back
+score  rules     the match so far; the rules in force
+quit             leave; the match is kept, to be gone on with"""
+HELP_WON: Final = """\
+won AC           that side won the deal by a call, or because another's call was wrong; then several may have: won A C
+"""
+
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}(/[1-9][0-9]{0,8})?")
 
 

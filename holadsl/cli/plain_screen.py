@@ -9,11 +9,11 @@ from attrs import frozen
 from holadsl.api import DealEnded, DealerChanged, Event, MatchEnded, Onlooker, Outcome, Rules, Table, TrickTaken, View
 from holadsl.cli.company import Company, begin
 from holadsl.cli.counted import counted
-from holadsl.cli.deal_screen import MATCH, next_deal, winner_line
+from holadsl.cli.deal_screen import MATCH, next_deal, titles, winner_line
 from holadsl.cli.faces import Faces
 from holadsl.cli.reckoning import Reckoning, clauses, sides_of
 from holadsl.cli.rule_lines import rule_lines
-from holadsl.cli.sentences import MEANWHILE, Teller
+from holadsl.cli.sentences import MEANWHILE, Teller, lay_face_down
 from holadsl.cli.table_screen import Look, borne, trump
 from holadsl.cli.typed import DOWN
 
@@ -41,14 +41,21 @@ class PlainScreen:
     def since(self, events: Sequence[Event], start: int) -> Iterator[str]:
         """What happened from event number `start` on; the count of a deal or match is left to its summary."""
         for place in range(start, len(events)):
-            if not isinstance(events[place], SUMMED_UP):
+            event = events[place]
+            if isinstance(event, TrickTaken):
+                yield self._teller.taken(event, face_down=lay_face_down(events, place))
+            elif not isinstance(event, SUMMED_UP):
                 before = (events[at] for at in range(place - 1, -1, -1) if not isinstance(events[at], MEANWHILE))
-                yield from self._teller.tell([events[place]], next(before, None))
+                yield from self._teller.tell([event], next(before, None))
 
     def last_trick(self, events: Sequence[Event]) -> Iterator[str]:
         """The last trick that was taken."""
-        taken = [event for event in events if isinstance(event, TrickTaken)]
-        yield self._teller.taken(taken[-1]) if taken else "No trick was taken yet."
+        for place in range(len(events) - 1, -1, -1):
+            event = events[place]
+            if isinstance(event, TrickTaken):
+                yield self._teller.taken(event, face_down=lay_face_down(events, place))
+                return
+        yield "No trick was taken yet."
 
     def decision(self, view: View) -> Iterator[str]:
         """What a person needs to know to decide."""
@@ -94,6 +101,9 @@ class PlainScreen:
         if reckoning.sides:  # players of one side have the same points
             values["points"] = {side: values["points"][side[0]] for side in reckoning.sides}
         points, score = (self._teller.points(values[title]) for title in ("points", "score"))
+        if reckoning.decided is not None:
+            yield reckoning.decided.said(self._company)
+            yield from rule_lines([reckoning.decided.place])
         yield f"Deal {number} is over. Points: {points}. Score: {score}."
         for column in reckoning.columns:
             if column.places:
@@ -108,7 +118,7 @@ class PlainScreen:
         yield winner_line(outcome, self.look)
         yield self._company.within(outcome.reason)
         yield from rule_lines((outcome.clause, *clauses(rules, "match winner")))
-        for title, teams in outcome.titles.items():
+        for title, teams in titles(outcome).items():
             yield f"{title}: {', '.join(self._company.side(team) for team in teams)}."
 
     def scores(self, table: Table) -> Iterator[str]:

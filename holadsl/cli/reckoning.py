@@ -8,6 +8,7 @@ from typing import Final
 from attrs import frozen
 
 from holadsl.api import DealEnded, Event, Number, Onlooker, Place, PlayError, Rules, Table, TrickTaken
+from holadsl.cli.decided import Decided, decided
 from holadsl.cli.rule_lines import clause_words
 
 CARDS: Final = "score cards"
@@ -43,6 +44,8 @@ class Reckoning:
     """Why that seat deals."""
     sides: tuple[str, ...] = ()
     """The sides of this deal, where a card decided them."""
+    decided: Decided | None = None
+    """The call that decided the deal."""
 
 
 def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoning:
@@ -52,13 +55,14 @@ def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoni
     columns = list(_columns(table, events, ended, entered))
     columns.append(Column("points", ended.points))
     columns.append(Column("score", table.scores, clauses(table.rules, GAINS)))
-    sides = sides_of(table)
+    sides, call = sides_of(table), decided(table, events)
     if table.over:
-        return Reckoning(tuple(columns), "", "", again=False, places=(), sides=sides)
+        return Reckoning(tuple(columns), "", "", again=False, places=(), sides=sides, decided=call)
     after = table.copy()
     after.next_deal()
     places = clauses(table.rules, NEXT_DEALER)
-    return Reckoning(tuple(columns), after.dealer, after.leader, after.dealer == ended.dealer, places, sides)
+    again = after.dealer == ended.dealer
+    return Reckoning(tuple(columns), after.dealer, after.leader, again, places, sides, call)
 
 
 def this_deal(events: Sequence[Event]) -> Sequence[Event]:

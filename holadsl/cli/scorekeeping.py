@@ -10,7 +10,8 @@ from attrs import define, evolve, field
 from rich.text import Text
 
 from holadsl.api import DealEnded, Number, Place, PlayError, ScoreSet, Table
-from holadsl.cli.entries import Penalised, Reader, Result, UnreadError, Word
+from holadsl.cli.decided import can_be_decided
+from holadsl.cli.entries import HELP, HELP_WON, WON, Penalised, Reader, Result, UnreadError, Word
 from holadsl.cli.ledger import Ledger, LeftError, StaysError
 from holadsl.cli.reckoning import clauses, reckon
 from holadsl.cli.rule_lines import rule_lines
@@ -21,23 +22,10 @@ from holadsl.cli.unsaid import Marks, asked_marks, came_of, sure_tricks, takers
 from holadsl.cli.whole_deal import WholeDeal
 from holadsl.diagnostics.render import visible
 
-HELP: Final = """\
-60 30            the points of each side, in the order of the question; last trick in, nothing else added
-60               one side's points, where the others have the rest
-tricks 7 6       the tricks of each side, alone or behind the points
-sweep AC         every trick went to that side
-{won}PENALTY AC       a penalty of the rules, by its name
-undo             takes the last entry back
-score  rules     the match so far; the rules in force
-quit             leave; the match is kept, to be gone on with"""
-
 NOBODY: Final = "nobody"
-HELP_WON: Final = """\
-won AC           that side won the deal by a call, or because another's call was wrong; then several may have: won A C
-"""
 
 YES: Final = frozenset({"y", "yes"})
-NO: Final = frozenset({"n", "no", ""})
+NO: Final = frozenset({"n", "no"})
 
 
 @define
@@ -134,7 +122,8 @@ class Scorekeeping:
             return f"Who had {self._card()}: "
         sides = ", ".join(map(self.look.company.team, self._reader.teams))
         what = "Tricks" if self._by_tricks() else "Points"
-        return f"{what} of {sides}: "
+        by_call = f" (if a call decided it: {WON} {next(iter(self._reader.teams))})"
+        return f"{what} of {sides}{by_call * can_be_decided(self.table)}: "
 
     def _typed(self, prompt: str) -> str | None:
         return self._read_ahead.pop() if self._read_ahead else self.terminal.ask(prompt)
@@ -184,7 +173,7 @@ class Scorekeeping:
             self.terminal.say(self.sheet())
         else:
             self.terminal.say(
-                f"  {line}" for line in HELP.format(won=HELP_WON * bool(self.table.rules.machine.calls)).splitlines()
+                f"  {line}" for line in HELP.format(won=HELP_WON * can_be_decided(self.table)).splitlines()
             )
             for name, penalty in self.table.rules.penalties.items():
                 self.terminal.say([f"  {name:<15}  {penalty.title} (penalty)"])

@@ -132,10 +132,14 @@ class Teller:
         what = "get" if event.on else "lose"
         return f"{self.company.team_does([event.team], f'{what} the mark {event.mark}')}."
 
-    def taken(self, event: TrickTaken) -> str:
-        """A trick that was taken."""
-        cards = self.faces.of_cards(event.cards)
-        return f"{self.company.does(event.winner, 'take')} the trick, worth {event.points}: {cards}."
+    def taken(self, event: TrickTaken, *, face_down: bool = False) -> str:
+        """A trick that was taken; of what lies face down in it the worth isn't told."""
+        return f"{self.worth(event, face_down=face_down)}: {self.faces.of_cards(event.cards)}."
+
+    def worth(self, event: TrickTaken, *, face_down: bool) -> str:
+        """Who took a trick, and what it is worth."""
+        said = f"{self.company.does(event.winner, 'take')} the trick, worth {event.points}"
+        return f"{said} face up" if face_down else said
 
     def score_set(self, event: ScoreSet) -> str:
         """A score that was changed at once."""
@@ -152,6 +156,22 @@ class Teller:
         if len(event.winners) > 1:
             return f"{event.reason} The match is shared by {'; '.join(self.company.side(t) for t in event.winners)}."
         return f"{event.reason} {self.company.team_does(event.winners, 'win')} the match."
+
+
+def plays_of(events: Sequence[Event], place: int) -> list[CardPlayed | CardsPlayed]:
+    """What was played to the trick that was taken at that place."""
+    found: list[CardPlayed | CardsPlayed] = []
+    for event in reversed(events[:place]):
+        if isinstance(event, TrickTaken | TrickReturned | Dealt):
+            break
+        if isinstance(event, CardPlayed | CardsPlayed):
+            found.append(event)
+    return found[::-1]
+
+
+def lay_face_down(events: Sequence[Event], place: int) -> bool:
+    """Whether cards lay face down in the trick that was taken at that place."""
+    return any(isinstance(event, CardsPlayed) and event.face_down for event in plays_of(events, place))
 
 
 def _anything(teller: Teller, event: Any) -> str:

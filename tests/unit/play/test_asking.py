@@ -121,7 +121,7 @@ def test_what_lies_face_down_stands_in_brackets() -> None:
             shown = {seat: "\n".join(line.plain for line in table(laid.view(seat), look())) for seat in "AB"}
     assert ("B  3 cards   (??)" in shown["A"], "B  3 cards   (9s)" in shown["B"]) == (True, True)
     told = [line.plain for line in DrawnScreen(look()).since(laid.view("A").events, 0)]
-    assert "C takes the trick, worth 7: A Qc, B 1 down, C Kd, D 1 down" in told
+    assert "C takes the trick, worth 7 face up: A Qc, B 1 down, C Kd, D 1 down" in told
 
 
 @pytest.mark.parametrize("width", [60, 80])

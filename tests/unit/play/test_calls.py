@@ -17,7 +17,6 @@ from tests.unit.cli.terminal import Ran, holadsl
 from tests.unit.play.fours import FOURS
 
 RULES = library.loads(FOURS)
-OPEN = "Open to you: the call four (4 cards of one suit). Type four."
 MAY = "You may call four with "
 BEFORE = "you may call four (4 cards of one suit) now."
 ALL = "A call, a name to look at that hand, or Enter:"
@@ -55,12 +54,24 @@ def look(people: str) -> Look:
 # ---------------------------------------------------------------------- a person alone
 
 
-def test_what_stands_open_is_said_whatever_the_hand(fours: str) -> None:
-    """On his turn a person is told which calls are open to all, with a hand that could make one and with others."""
-    for seed, can in (("57", True), ("118", False)):
-        view = RULES.start(seed=int(seed)).view("A")
-        assert can == any(move.verb == "four" for move in view.legal_moves)
-        assert OPEN in said(play(fours, "--seed", seed))
+def test_a_person_alone_is_told_on_his_turn_which_calls_he_can_make(fours: str) -> None:
+    """Nobody else sees the screen, so it speaks of a call only where the hand has it, with its cards, in one line."""
+    assert f"{MAY}Js Ks 7s 6s: type it." in play(fours, "--seed", "57").out.splitlines()
+    assert "You may call" not in play(fours, "--seed", "118").out
+    for seed in ("57", "118"):
+        assert "Open to" not in play(fours, "--seed", seed).out
+
+
+def test_calls_without_room_for_their_cards_are_named_alone() -> None:
+    """However many calls a hand has, they stand in one line: without their cards if it would be too long with them."""
+    rules = library.load("bura", players=2)
+    table = rules.position(hands={"A": "6d 7d 8d", "B": "9c 9h 9s"}, leader="A", trump="d", dealer="B")
+    for people, width, line in (
+        ("A", 80, "You may call bura with 6d 7d 8d or same-suit with 6d 7d 8d: type it."),
+        ("A", 60, "You may call bura or same-suit: type it."),
+    ):
+        how = Look(Company.of(rules, people), Faces.of(rules, pictures=False), ascii=True, width=width)
+        assert [line] == list(Asked.of(table.view("A"), how).open_calls())
 
 
 def test_a_person_alone_is_stopped_before_a_bot_plays_only_for_a_call_that_he_can_make(fours: str) -> None:

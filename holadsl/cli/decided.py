@@ -1,0 +1,82 @@
+"""Deals that a call decides: which calls of the rules can, and what one has decided."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from attrs import frozen
+
+from holadsl.api import Called, CardPlayed, CardsPlayed, Event, Number, Place, PlayError, Rules, Table, TrickTaken
+from holadsl.cli.company import Company, begin
+from holadsl.cli.unsaid import came_of
+
+_DECIDES: Final = re.compile(r"\b(wins|loses) the deal\b")
+
+
+@frozen
+class Decided:
+    """What a call made of a deal."""
+
+    call: str
+    seat: str
+    """Who called."""
+    team: str
+    won: bool
+    """The caller's team won the deal; else all others did."""
+    place: Place
+    """What the call does."""
+
+    def said(self, company: Company) -> str:
+        """Who won the deal, or lost it, by whose call."""
+        mine = company.teams[self.team]
+        whose = "your" if self.seat == company.you else f"{company.names[self.seat]}'s" if len(mine) > 1 else "the"
+        by = f"the deal by {whose} call {self.call}"
+        if self.won:
+            return f"{company.team_does([self.team], f'win {by}')}."
+        others = [team for team in company.teams if team != self.team]
+        return f"{company.team_does([self.team], f'lose {by}')}: {begin(company.team_does(others, 'win it'))}."
+
+
+def deciding(rules: Rules) -> tuple[str, ...]:
+    """The calls that can decide a deal, by what they do."""
+    return tuple(
+        call
+        for call in rules.machine.calls
+        if f"{call} then" in rules.clauses and _DECIDES.search(rules.clauses[f"{call} then"].text)
+    )
+
+
+def can_be_decided(table: Table) -> bool:
+    """Whether something hangs on who won a deal by a call, at a table where results are entered."""
+    none: dict[str, Number] = dict.fromkeys(table.teams, 0)
+    without = came_of(table, none, {})
+    return bool(deciding(table.rules)) and any(came_of(table, none, {}, won=[team]) != without for team in none)
+
+
+def decided(table: Table, events: Sequence[Event]) -> Decided | None:
+    """The call that decided the deal that is over; None if none did. `events` are those of the deal."""
+    last = next((e for e in reversed(events) if isinstance(e, Called | CardPlayed | CardsPlayed | TrickTaken)), None)
+    if not isinstance(last, Called) or last.call not in deciding(table.rules):
+        return None
+    team = next(team for team, seats in table.rules.teams.items() if last.seat in seats)
+    others = [other for other in table.rules.teams if other != team]
+    taker = next((event.winner for event in reversed(events) if isinstance(event, TrickTaken)), "")
+    # Events don't say who won the deal. But the score does: it is what comes of it if either the caller won or lost.
+    won, lost = (_scores(table, winners, taker) == dict(table.scores) for winners in ([team], others))
+    if won == lost:
+        return None
+    return Decided(last.call, last.seat, team, won, table.rules.clauses[f"{last.call} then"])
+
+
+def _scores(table: Table, winners: Sequence[str], taker: str) -> dict[str, Number] | None:
+    """The scores if these teams had won the deal that is over."""
+    trial = table.copy()
+    while trial.deal_over:
+        trial.pop()
+    try:
+        trial.enter_result(table.points, trial.tricks_won, last_trick=taker, won=winners)
+    except PlayError:
+        return None
+    return dict(trial.scores)
