@@ -146,7 +146,7 @@ class PlainBura:
         if self.waiting:
             return
         if not self.called:
-            self._count(self._most())
+            self._count([])
             return
         seat, call, cards = self.called[-1]
         if call == "bura" or (call == "thirty-one" and self.points[seat] >= 31):
@@ -162,10 +162,6 @@ class PlainBura:
     def _round(self, first: str) -> list[str]:
         at = self.seats.index(first)
         return [*self.seats[at:], *self.seats[:at]]
-
-    def _most(self) -> list[str]:
-        best = max(self.points.values())
-        return [next(name for name in self._round(self.after(self.dealer)) if self.points[name] == best)]
 
     def _play(self, seat: str, cards: list[str]) -> None:
         for card in cards:
@@ -205,4 +201,5 @@ class PlainBura:
     def _count(self, winners: list[str]) -> None:
         for name in winners:
             self.scores[name] += 1
-        self.dealer, self.deal_over, self.waiting = winners[0], True, set()
+        self.dealer = winners[0] if winners else self.after(self.dealer)
+        self.deal_over, self.waiting, self.points = True, set(), dict.fromkeys(self.seats, 0)

@@ -82,24 +82,57 @@ def the_last_trick(*variants: str) -> holadsl.Table:
 
 
 def test_after_the_last_trick() -> None:
-    """Nobody is to play any more, and whoever took the trick is asked; if he passes most points win."""
+    """Nobody is to play any more, and whoever took the trick is asked; if he passes nobody has won."""
     table = the_last_trick()
     assert (None, ("A",), False) == (table.turn, table.to_act, table.deal_over)
     called = table.copy()
     called.push("thirty-one", seat="A")
     table.push("pass", seat="A")
-    assert {"A": 1, "B": 0} == dict(table.scores) == dict(called.scores)
+    assert [{"A": 0, "B": 0}, {"A": 1, "B": 0}] == [dict(table.scores), dict(called.scores)]
 
 
 def test_nobody_calls() -> None:
-    """By the other reading a deal in which nobody calls counts for nobody; else it goes to whoever has most."""
+    """A deal in which nobody calls counts for nobody; by the other reading it goes to whoever has most."""
     scores = []
-    for variants in ((), ("unclaimed",)):
+    for variants in ((), ("most-wins",)):
         table = the_last_trick(*variants)
         table.close_window()
         assert table.deal_over
         scores.append(dict(table.scores))
-    assert [{"A": 1, "B": 0}, {"A": 0, "B": 0}] == scores
+    assert [{"A": 0, "B": 0}, {"A": 1, "B": 0}] == scores
+
+
+@pytest.mark.parametrize(
+    ("points", "scores", "dealer"),
+    [
+        ((60, 40, 20), (1, 0, 0), "A"),
+        ((20, 40, 60), (0, 0, 1), "C"),
+        ((50, 20, 50), (0, 0, 0), "A"),
+        ((40, 40, 40), (0, 0, 0), "A"),
+    ],
+)
+@pytest.mark.parametrize("variants", [(), ("most-wins",)])
+def test_most_points_without_a_call(
+    variants: tuple[str, ...], points: tuple[int, ...], scores: tuple[int, ...], dealer: str
+) -> None:
+    """Most points win by the reading only, and only alone: no seat goes before another with as many."""
+    worth = dict(zip("ABC", points, strict=True))
+    counted = rules_of(3, *variants).count(worth=worth, tricks_won=dict.fromkeys("ABC", 4), dealer="C")
+    assert (scores if variants else (0, 0, 0), dealer if variants else "A") == (
+        tuple(counted.scores.values()),
+        counted.next_dealer,
+    )
+
+
+@pytest.mark.parametrize("variants", [(), ("most-wins",)])
+def test_all_that_is_taken(variants: tuple[str, ...]) -> None:
+    """Where nobody calls, the tricks of a deal are worth 120 together."""
+    for seed in range(6):
+        table, chance = rules_of(3, *variants).start(seed=seed), Random(seed)
+        while not table.deal_over:
+            seat, move = chance.choice([act for act in acts(table) if act[1].split()[0] not in ("bura", "thirty-one")])
+            table.push(move, seat=seat)
+        assert 120 == sum(event.points for event in table.events if isinstance(event, holadsl.TrickTaken))
 
 
 # ---------------------------------------------------------------------- hands
@@ -205,7 +238,7 @@ def test_seven_players_are_refused_in_words() -> None:
 def test_the_deals_that_win_the_match() -> None:
     """Eleven, or as many as the table says, up to eleven."""
     for target in (1, 5, 11):
-        rules = holadsl.load("bura", players=2, options={"target": target})
+        rules = holadsl.load("bura", players=2, variants=["most-wins"], options={"target": target})
         counted = rules.count(worth={"A": 70, "B": 50}, tricks_won={"A": 4, "B": 4}, scores={"A": target - 1})
         assert (True, ("A",)) == (counted.over, counted.winners)
     with pytest.raises(holadsl.RulesError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -12,7 +13,12 @@ from tests.acts import acts
 from tests.rulesets.rows import shipped
 
 CABRA = ("", *shipped("cabra", 4).variants)
-BURKOZEL = [(players, name) for players in (2, 3, 4) for name in ("", *shipped("burkozel", players).variants)]
+BURKOZEL = [
+    (players, name)
+    for players in (2, 3, 4)
+    for name in ("", *shipped("burkozel", players).variants)
+    if players == 3 or name != "least-pays"
+]
 HEARTS, SPADES = "6h 8h Qh Ah", "6s 7s 8s 9s"
 
 
@@ -107,8 +113,9 @@ def test_who_deals_next(variant: str, ours: int, expected: tuple[str, str]) -> N
 
 def test_who_leads_first_of_all() -> None:
     """The player after the dealer; by one reading the dealer himself."""
-    found = [rules_of("cabra", 4, variant).start(seed=1, dealer="B").turn for variant in ("", "dealer-leads")]
-    assert ["C", "B"] == found
+    for name in ("cabra", "burkozel"):
+        found = [rules_of(name, 4, variant).start(seed=1, dealer="B").turn for variant in ("", "dealer-leads")]
+        assert ["C", "B"] == found
 
 
 @pytest.mark.parametrize(("variant", "place"), [("", 10), ("trump-at-the-bottom", 19)])
@@ -196,6 +203,47 @@ def test_four_trumps_and_four_of_a_suit() -> None:
                 table = rules_of("burkozel", players, variant).position(hands=hands, leader="A", trump=trump, stock=8)
                 table.push("9c")
                 assert cards == any(move.verb == "molodka" for move in table.legal_moves_of("B"))
+
+
+@pytest.mark.parametrize(("call", "scores"), [(True, [(0, 2), (2, 2)]), (False, [(0, 0), (4, 0)])])
+def test_sixty_each_where_four_trumps_win(call: bool, scores: list[tuple[int, int]]) -> None:
+    """Four trumps win at sixty each too: the other is charged 2, and the next deal doesn't count double."""
+    rules = rules_of("burkozel", 2, "four-trumps-win")
+    table = rules.position(
+        hands={"A": "6h 7h 8h 9h", "B": "6c 7d 8c 9d"},
+        leader="A",
+        trump="h",
+        captured={"A": "Ac Ad As Tc Td Kc Qc", "B": "Ah Th Kh Qh Jh Ts Ks Qs Js Kd Qd Jd Jc"},
+        tricks_won={"A": 4, "B": 4},
+    )
+    if call:
+        table.push("molodka 6h 7h 8h 9h", seat="A")
+    else:
+        table = rules.start(seed=1)
+        table.end_deal({"A": 60, "B": 60}, {"A": 4, "B": 4})
+    found = [tuple(table.scores.values())]
+    table.next_deal()
+    table.end_deal({"A": 40, "B": 80}, {"A": 4, "B": 4})
+    assert scores == [*found, tuple(table.scores.values())]
+
+
+@pytest.mark.parametrize(
+    ("points", "gains"), [((55, 45, 20), (0, 0, 4)), ((80, 20, 20), (0, 4, 4)), ((50, 35, 35), (0, 2, 2))]
+)
+def test_only_the_least_is_charged(points: tuple[int, ...], gains: tuple[int, ...]) -> None:
+    """By one reading of three whoever has least pays, all who have as few, and nobody else."""
+    rules = rules_of("burkozel", 3, "least-pays")
+    counted = rules.count(worth=dict(zip("ABC", points, strict=True)), tricks_won=dict.fromkeys("ABC", 4))
+    assert gains == tuple(counted.scores.values())
+
+
+def test_the_titles_of_the_call() -> None:
+    """Four trumps bear no title of Cabra's, nor do the readings the one of another."""
+    found = [
+        re.findall('^call molodka "(.*)"', rules_of("burkozel", 2, variant).text, re.MULTILINE)
+        for variant in ("", "four-of-a-suit", "four-trumps-win")
+    ]
+    assert [["Four trumps take the lead"], ["Four of a suit take the lead"], ["Four trumps win the deal"]] == found
 
 
 def test_moscow() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from itertools import product
 
 import pytest
 
@@ -18,6 +19,11 @@ from tests.rulesets.test_every_ruleset import TABLES
 def pack_of(rules: holadsl.Rules, rank: str) -> str:
     """The cards of a rank that are in the pack."""
     return " ".join(str(card) for card in rules.pack if card.rank == rank)
+
+
+def after(seat: str) -> str:
+    """The next of three."""
+    return "ABC"["ABC".index(seat) - 2]
 
 
 def played_out(rules: holadsl.Rules) -> holadsl.Table:
@@ -49,6 +55,32 @@ def test_what_three_leave_out(variants: tuple[str, ...], eights: str, nines: str
         sorted(pack_of(rules, "8").split()),
         sorted(pack_of(rules, "9").split()),
     )
+
+
+@pytest.mark.parametrize("dealer", "ABC")
+def test_a_loser_deals_and_a_winner_leads(dealer: str) -> None:
+    """With three, whoever deals by the reading has lost and the next player has won, unless all have thirty."""
+    rules = shipped("sedma", 3, "loser-deals")
+    for first, second in product(range(10), repeat=2):
+        tens = (first, second, 9 - first - second)
+        if min(tens) < 0:
+            continue
+        worth = {seat: 10 * number for seat, number in zip("ABC", tens, strict=True)}
+        counted = rules.count(worth=worth, tricks_won=dict.fromkeys("ABC", 3), dealer=dealer)
+        follower = after(counted.next_dealer)
+        if len(set(tens)) == 1:
+            assert after(dealer) == counted.next_dealer
+        else:
+            assert (0, True) == (counted.scores[counted.next_dealer], counted.scores[follower] > 0)
+
+
+@pytest.mark.parametrize("dealer", "ABC")
+@pytest.mark.parametrize(("alone", "others", "deals"), [(40, 50, "B"), (50, 40, "A")])
+def test_the_red_king_and_who_deals(alone: int, others: int, deals: str, dealer: str) -> None:
+    """Where a card decides the sides the lone loser deals, or who sits before the lone winner, whoever dealt before."""
+    rules = shipped("sedma", 3, "red-king", "loser-deals")
+    counted = rules.count(worth={"B": alone, "AC": others}, tricks_won={"B": 4, "AC": 4}, dealer=dealer)
+    assert deals == counted.next_dealer
 
 
 @pytest.mark.parametrize(
