@@ -9,7 +9,7 @@ from typing import Final
 from attrs import frozen
 
 from holadsl.api import Called, CardPlayed, CardsPlayed, Event, Number, Place, PlayError, Rules, Table, TrickTaken
-from holadsl.cli.company import Company, begin
+from holadsl.cli.company import Company
 from holadsl.cli.unsaid import came_of
 
 _DECIDES: Final = re.compile(r"\b(wins|loses) the deal\b")
@@ -36,7 +36,7 @@ class Decided:
         if self.won:
             return f"{company.team_does([self.team], f'win {by}')}."
         others = [team for team in company.teams if team != self.team]
-        return f"{company.team_does([self.team], f'lose {by}')}: {begin(company.team_does(others, 'win it'))}."
+        return f"{company.team_does([self.team], f'lose {by}')}. {company.team_does(others, 'win it')}."
 
 
 def deciding(rules: Rules) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from tests.unit.cli.terminal import Ran, holadsl
 from tests.unit.play.fours import FOURS
 
 BURA = library.load("bura")
-LOST = "You lose the deal by your call thirty-one: B wins it."
+LOST = "You lose the deal by your call thirty-one. B wins it."
 
 
 def said(ran: Ran) -> str:
@@ -51,7 +51,7 @@ def test_a_claim_that_fails_is_told_with_its_line() -> None:
     ("taken", "won", "says"),
     [
         ("As Ah 10s", True, "You win the deal by your call thirty-one."),
-        ("As 10s", False, "You lose the deal by your call thirty-one: B and C win it."),
+        ("As 10s", False, "You lose the deal by your call thirty-one. B and C win it."),
     ],
 )
 def test_who_won_by_a_call_is_read_off_the_score(taken: str, won: bool, says: str) -> None:
@@ -62,6 +62,9 @@ def test_who_won_by_a_call_is_read_off_the_score(taken: str, won: bool, says: st
     found = decided(table, this_deal(table.events))
     assert found is not None
     assert (won, says) == (found.won, found.said(look(rules).company))
+    if not won:
+        others = "A loses the deal by the call thirty-one. You and C win it."
+        assert others == found.said(look(rules, "B").company)
 
 
 def test_a_call_of_one_of_a_team_is_named_by_its_player() -> None:
