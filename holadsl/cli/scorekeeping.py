@@ -14,7 +14,7 @@ from holadsl.cli.decided import can_be_decided
 from holadsl.cli.entries import HELP, HELP_WON, WON, Penalised, Reader, Result, UnreadError, Word
 from holadsl.cli.ledger import Ledger, LeftError, StaysError
 from holadsl.cli.reckoning import clauses, reckon
-from holadsl.cli.rule_lines import rule_lines
+from holadsl.cli.rule_lines import DEFAULT, rule_lines
 from holadsl.cli.screens import Screen
 from holadsl.cli.table_screen import BAR, Look
 from holadsl.cli.terminal import Terminal
@@ -121,8 +121,12 @@ class Scorekeeping:
         if self._asks_sides:
             return f"Who had {self._card()}: "
         sides = ", ".join(map(self.look.company.team, self._reader.teams))
+        won, zeros = f"{WON} {next(iter(self._reader.teams))}", " ".join("0" for _ in self._reader.teams)
+        said = (name for name, place in self.table.rules.clauses.items() if place.path != DEFAULT)
+        if can_be_decided(self.table) and not any(name.startswith("score ") for name in said):
+            return f"Who won the deal by a call ({won}; if nobody: {zeros}): "
         what = "Tricks" if self._by_tricks() else "Points"
-        by_call = f" (if a call decided it: {WON} {next(iter(self._reader.teams))})"
+        by_call = f" (if a call decided it: {won})"
         return f"{what} of {sides}{by_call * can_be_decided(self.table)}: "
 
     def _typed(self, prompt: str) -> str | None:

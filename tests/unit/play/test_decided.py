@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -176,9 +177,15 @@ def test_a_trick_with_cards_face_down_is_worth_what_lies_face_up() -> None:
 # ---------------------------------------------------------------------- entered for real cards
 
 
-def test_keeping_score_offers_a_deal_that_a_call_decided_where_points_are_asked_for() -> None:
+def test_keeping_score_offers_a_deal_that_a_call_decided_where_points_are_asked_for(tmp_path: Path) -> None:
     """The question itself says how a deal is entered that a call decided, where the rules have such calls."""
-    assert "Points of A, B (if a call decided it: won A): won B" in said(holadsl("score", "bura", stdin="won B\n"))
+    (tmp_path / "fours.hola").write_text(FOURS, encoding="utf-8")
+    fours = said(holadsl("score", str(tmp_path / "fours.hola"), stdin="won BD\n"))
+    assert "Points of A + C, B + D (if a call decided it: won AC): won BD" in fours
+    # Where nothing is scored but calls, points aren't asked for.
+    told = said(holadsl("score", "bura", stdin="won B\n0 0\n"))
+    assert "Who won the deal by a call (won A; if nobody: 0 0): won B" in told
+    assert "A 0 0 B 0 1" in told.partition("Deal 2 is over")[2]
     for game in ("cabra", "hola", "sedma"):
         ran = holadsl("score", game, stdin="?\n")
         assert "if a call decided it" not in ran.out
