@@ -22,7 +22,15 @@ Strategy = st.SearchStrategy[Any]
 NAMES = ("blue", "odd-tricks", "x7", "élan", "игра", "红心", "zz-9-top")
 """Names that are no words of the language: such words are names only where no word of the language fits."""
 
-KEYWORDS = {"no": "not", "alone": "alone", "instead": "instead", "hidden": "hidden", "last": "last", "other": "other"}
+KEYWORDS = {
+    "no": "not",
+    "alone": "alone",
+    "instead": "instead",
+    "hidden": "hidden",
+    "last": "last",
+    "other": "other",
+    "either": "either",
+}
 
 LITERALS = (t.Whole, t.Fraction, t.Negative)
 FACTORS = (*LITERALS, t.NamedNumber, t.WorthOf, t.NumberOf, t.Points, t.MatchScore, t.TricksWon)

@@ -250,25 +250,35 @@ def _steps(name: str, actor: Local, scene: Scene) -> Expr:
     if isinstance(said, tree.First) and isinstance(said.order, tree.FirstToCall):
         return NO
     nearest: Expr = Read(scene.desk.player)
+    either = False
     if isinstance(said, tree.First) and isinstance(said.order, tree.Nearest):
-        line = scene.line(name, "first")
+        line, either = scene.line(name, "first"), said.order.either is not None
         nearest = one_player(said.order.who, scene, line)
         if level_of(nearest, None) is not Level.PUBLIC:
             scene.report(types.READS_HIDDEN, line, said.order.who, clause=f"{name} first")
             nearest = Read(scene.desk.leader)
     place = binary(Op.ADD, binary(Op.MUL, nearest, Const(scene.seats)), Get(actor))
     # Where nobody is meant there is nobody to be near to.
-    return Look(scene.table("steps", _all_steps(scene.following)), binary(Op.MAX, place, NO))
+    steps = scene.table("steps either way" if either else "steps", _all_steps(scene.following, either))
+    return Look(steps, binary(Op.MAX, place, NO))
 
 
-def _all_steps(following: tuple[int, ...]) -> tuple[int, ...]:
-    """For each two seats how many steps it is from the first to the second in the direction of play."""
+def _all_steps(following: tuple[int, ...], either: bool) -> tuple[int, ...]:
+    """For each two seats how many steps it is from the first to the second in the direction of play.
+
+    Counted either way, the place in the order of those who are nearest: of two as near the one in the direction of play
+    comes first.
+    """
     out: list[int] = []
     for start in range(len(following)):
         steps, seat = {start: 0}, following[start]
         while seat != start:
             steps[seat] = len(steps)
             seat = following[seat]
+        if either:
+            size = len(following)
+            order = sorted(steps, key=lambda other: (min(steps[other], size - steps[other]), steps[other]))
+            steps = {other: place for place, other in enumerate(order)}
         out.extend(steps[other] for other in range(len(following)))
     return tuple(out)
 

@@ -277,7 +277,7 @@ CALLS: tuple[Clause, ...] = (
         "call",
         "first",
         (tree.First,),
-        "Who goes first of several that call: nearest to WHO, or first to call.",
+        "Who goes first of several that call: nearest to WHO as play goes, or either way; or first to call.",
         "nearest to leader",
     ),
     Clause(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 import holadsl
-from tests.rulesets.rows import Ask, Row, remark, shipped
+from tests.rulesets.rows import Ask, Row, shipped
 from tests.rulesets.rows_cabra import filled
 from tests.rulesets.rows_matches import Played
 
@@ -51,6 +51,11 @@ def at(ask: Ask, *moves: tuple[str, str]) -> Ask:
 def hand(name: str) -> Ask:
     """The cards of a seat, in order of the alphabet."""
     return lambda table: " ".join(sorted(map(str, table.hand(name))))
+
+
+def either_way(table: holadsl.Table) -> holadsl.Table:
+    """The same position where nearest is counted both ways round."""
+    return holadsl.load("cabra", variants=["nearest-either-way"]).read_position(table.text())
 
 
 def led(table: holadsl.Table) -> tuple[str, str]:
@@ -152,8 +157,8 @@ CALLS: Final[Mapping[str, Played]] = {
             (
                 'Option priority-dir=both-ways-then-cw reads "nearest" both ways: '
                 "D is one seat away anticlockwise (AMB-25).",
-                None,
-                remark,
+                ("D", "6c 8c Qc Ac"),
+                lambda table: led(_closed(after(("D", CLUBS))(either_way(table)))),
             ),
         ),
     ),

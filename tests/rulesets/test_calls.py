@@ -432,3 +432,13 @@ def test_nobody_sees_who_has_passed_already() -> None:
     assert before == {seat: here.view(seat).to_dict() | {"text": here.view(seat).text()} for seat in "ACD"}
     assert guess == here.view("A").sample(5).text()
     assert (("A",), ("A", "B"), ("A",)) == (here.to_act, here.view("A").to_act, here.view("B").to_act)
+
+
+def test_nearest_may_be_counted_either_way() -> None:
+    """A has the turn; C and D can call. In the direction of play C is nearer, either way D is, one step back."""
+    text = FILE.read_text(encoding="utf-8").replace("nearest to leader", "nearest to leader either way")
+    either = holadsl.loads(text, players=4).position(hands=HANDS, leader="A", trump="s", stock=12)
+    either.push("suit 6c 8c Qc", seat="D")
+    assert ("A", "B") == either.to_act  # as near as D, but in the direction of play
+    either.close_window()
+    assert "D" == either.leader

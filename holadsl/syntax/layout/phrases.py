@@ -200,7 +200,7 @@ SPECIAL: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.WildCard: lambda node: "wild",
     t.After: lambda node: f"player after {_definite(node.who)}",
     t.Before: lambda node: f"player before {_definite(node.who)}",
-    t.Nearest: lambda node: f"nearest to {_definite(node.who)}",
+    t.Nearest: lambda node: f"nearest to {_definite(node.who)}{' either way' if node.either else ''}",
     t.PartnerOf: lambda node: f"partner of {_definite(node.who)}",
     t.CardsTaken: _owned("cards taken"),
     t.CardsPlayed: _owned("cards played"),

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from holadsl.syntax.tree.effects import Effects
-from holadsl.syntax.tree.nodes import Name, Node, Text, rule
+from holadsl.syntax.tree.nodes import Keyword, Name, Node, Text, rule
 from holadsl.syntax.tree.trick import HoldClause
 from holadsl.syntax.tree.who import Who
 
@@ -33,9 +33,10 @@ class First(Node):
 @rule
 @frozen
 class Nearest(Node):
-    """nearest to WHO"""
+    """nearest to WHO [either way]: the fewest steps in the direction of play, or in both"""
 
     who: Who
+    either: Keyword | None = None
 
 
 @rule

@@ -54,6 +54,10 @@ WORDINGS = [
         'call x "X"\nfirst nearest to winner of the trick',
     ),
     (
+        'call x "X"\n  first        nearest to leader either way',
+        'call x "X"\nfirst nearest to the leader either way',
+    ),
+    (
         'call x "X"\n  then         the trick goes back, that player leads those cards',
         'call x "X"\nthen trick goes back, that player leads the those cards',
     ),
