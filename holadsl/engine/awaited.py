@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import accumulate
 
-from holadsl.core.machine import Chance, Final, Guard, Machine
+from holadsl.core.machine import Chance, Choice, Decide, Final, Guard, Machine, Window
 from holadsl.core.machine import State as Node
 from holadsl.core.values import NOBODY
 from holadsl.engine.chance import Chance as Stream
@@ -42,6 +42,12 @@ class Awaited:
         return self._state.stage.node
 
     @property
+    def choices_here(self) -> tuple[Choice, ...]:
+        """What anybody may choose between in that state, by the numbers of the choices; empty where nobody chooses."""
+        node = self._state.stage.node
+        return node.all_choices if isinstance(node, Decide | Window) else ()
+
+    @property
     def where(self) -> str:
         """The name of that state."""
         return self._state.stage.name
@@ -66,6 +72,10 @@ class Awaited:
         actor = self.actor
         around = self._program.layout.rounds[actor]
         return tuple(seat for seat in around if seat == actor or any(self._stands_open(seat)))
+
+    def may_act(self, seat: int) -> bool:
+        """Whether `to_act` has that seat; of the actor it is known at once."""
+        return seat == self.actor != NOBODY or seat in self.to_act()
 
     @property
     def plain(self) -> bool:

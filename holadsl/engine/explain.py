@@ -23,7 +23,7 @@ def act_of(game: Game, book: Book, move: Move | str, seat: int | None) -> Act:
     if isinstance(move, str) and move not in book.moves.acts[game.where]:
         move = book.moves.read(move)
     who = game.actor if seat is None else seat
-    if who == NOBODY or (who != game.actor and who not in game.to_act()):
+    if not game.may_act(who):
         raise _not_open(game, book, move, seat) or _not_your_turn(game, book, seat)
     act = allowed(game, book.moves, move, who)
     if act is None:
@@ -37,15 +37,10 @@ def explain(game: Game, book: Book, move: Move | str, seat: int | None) -> Expla
         found, number, _ = act_of(game, book, move, seat)
     except PlayError as refused:
         return refused.explanation or Explanation(False, str(refused))
-    choice = _choices(game)[number]
+    choice = game.choices_here[number]
     origins = (*(guard.origin for guard in choice.guards), choice.origin)
     who = game.actor if seat is None else seat
     return Explanation(True, f"{book.seats[who]} may {_said(found, book)}.", places_of(*origins))
-
-
-def _choices(game: Game) -> tuple[Choice, ...]:
-    state = game.waiting
-    return state.all_choices if isinstance(state, Decide | Window) else ()
 
 
 def _said(move: Move, book: Book) -> str:
@@ -65,7 +60,7 @@ def _not_open(game: Game, book: Book, move: Move | str, seat: int | None) -> Not
     found = act[0] if act is not None else book.moves.read(move) if isinstance(move, str) else move
     if seat is None or found.verb not in book.machine.calls:
         return None
-    for number, choice in enumerate(_choices(game)):
+    for number, choice in enumerate(game.choices_here):
         if choice.verb == found.verb:
             reason = _barred(game, book, _said(found, book), number, NOBODY, seat)
             return NotYourTurn(str(reason), reason.explanation.places if reason.explanation else ())
@@ -96,7 +91,7 @@ def _not_your_turn(game: Game, book: Book, seat: int | None) -> NotYourTurn:
 def _illegal(game: Game, book: Book, move: Move, who: int) -> IllegalMove:
     """Why a seat that may act may not make a move that could be read."""
     name, said = book.seats[who], _said(move, book)
-    choices = _choices(game)
+    choices = game.choices_here
     candidates = [n for n, choice in enumerate(choices) if choice.verb == move.verb]
     if not candidates:
         elsewhere = (c.origin for c in _all_choices(book) if c.verb == move.verb)
@@ -125,7 +120,7 @@ def _no_such_set(game: Game, book: Book, move: Move, number: int, who: int) -> I
     """Why a seat may not take several cards: it hasn't them, they are too many or too few, or a guard bars them."""
     left = list(_source(game, number, who))
     chosen: list[int] = []
-    choice = _choices(game)[number]
+    choice = game.choices_here[number]
     origins = (guard.origin for guard in choice.guards if guard.origin is not None)
     taking = [origin for origin in origins if origin.place.clause == f"{move.verb} with"]
     for card in move.cards:
@@ -166,7 +161,7 @@ def _source(game: Game, number: int, who: int) -> tuple[int, ...]:
 
 def _barred(game: Game, book: Book, said: str, number: int, chosen: Chosen, who: int) -> IllegalMove:
     guard: Guard | None = game.first_failing(number, chosen, who)
-    origin = _choices(game)[number].origin
+    origin = game.choices_here[number].origin
     name = book.seats[who]
     if guard is None or not guard.says:
         return IllegalMove(f"{name} may not {said} now.", places_of(guard.origin if guard else None, origin))

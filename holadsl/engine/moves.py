@@ -92,9 +92,7 @@ class MoveNames:
         """The move of a choice of the state in which the game waits, with what it takes."""
         if isinstance(chosen, int):
             return self.listed[game.where][number][chosen]
-        state = game.waiting
-        assert isinstance(state, Decide | Window)
-        return Move(state.all_choices[number].verb, self.cards.named(chosen))
+        return Move(game.choices_here[number].verb, self.cards.named(chosen))
 
     def read(self, text: str) -> Move:
         """The move that the text says. NotAMove if it says none, AmbiguousMove for a rank alone where suits matter."""
@@ -171,7 +169,7 @@ class Moves:
         if game.plain and game.actor == self._seat:
             rows = self._names.listed[game.where]
             return iter([rows[number][card] for number, card in game.cards()])
-        if game.actor != self._seat and self._seat not in game.to_act():
+        if not game.may_act(self._seat):
             return iter(())
         # Listed at once, so that a loop may push and pop.
         return iter([move(game, number, chosen) for number, chosen in game.choices(self._seat)])
@@ -180,17 +178,17 @@ class Moves:
         game = self._game
         if game.plain:
             return game.count_legal() if game.actor == self._seat else 0
-        return game.count_legal(self._seat) if self._seat in game.to_act() else 0
+        return game.count_legal(self._seat) if game.may_act(self._seat) else 0
 
     def __bool__(self) -> bool:
         game = self._game
         if game.plain:
             return game.actor == self._seat and game.any_legal()
-        return self._seat in game.to_act() and game.any_legal(self._seat)
+        return game.may_act(self._seat) and game.any_legal(self._seat)
 
     def __contains__(self, move: object) -> bool:
         game = self._game
-        if not isinstance(move, Move | str) or (game.actor != self._seat and self._seat not in game.to_act()):
+        if not isinstance(move, Move | str) or not game.may_act(self._seat):
             return False
         return allowed(game, self._names, move, self._seat) is not None
 
@@ -200,8 +198,7 @@ class Moves:
         Each is equally likely, but where few of the sets that could be chosen are legal: there each may come up.
         """
         game = self._game
-        acts = game.actor == self._seat or self._seat in game.to_act()
-        found = game.drawn(Chance(seed), self._seat) if acts else None
+        found = game.drawn(Chance(seed), self._seat) if game.may_act(self._seat) else None
         if found is None:
             raise PlayError("There is no legal move to choose from.")
         return self._names.move(game, *found)
@@ -230,10 +227,8 @@ def allowed(game: Game, names: MoveNames, move: Move | str, seat: int) -> Act | 
 
 def _set_of(game: Game, names: MoveNames, move: Move, seat: int) -> Act | None:
     """The legal act with just these cards, of a choice of several."""
-    state = game.waiting
     faces = tuple(names.cards.face_of(card) for card in move.cards)
-    choices = state.all_choices if isinstance(state, Decide | Window) else ()
-    for number, choice in enumerate(choices):
+    for number, choice in enumerate(game.choices_here):
         if choice.several is not None and choice.verb == move.verb and None not in faces:
             known = tuple(face for face in faces if face is not None)
             if game.is_legal(number, known, seat):

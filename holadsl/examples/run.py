@@ -83,7 +83,7 @@ class Run:
         Without cards it is the first such act that is legal: of a call whose cards aren't named.
         """
         game = game or self.game
-        choices, who = _choices(game), None if seat == game.actor else seat
+        choices, who = game.choices_here, None if seat == game.actor else seat
         for number, choice in enumerate(choices):
             chosen = _chosen(choice, cards)
             if choice.verb == verb and chosen is not None and game.is_legal(number, chosen, who):
@@ -234,7 +234,7 @@ class Run:
             return f"{it} may be laid face down: {seat} {DOWN} {said}"
         if play.verb == DOWN and self.act_with(play.seat, PLAY, cards) is not None:
             return f"{it} may be played face up: {seat} {said}"
-        for number, choice in enumerate(_choices(self.game)):
+        for number, choice in enumerate(self.game.choices_here):
             least, most = self.game.sizes(number) if choice.several is not None else (len(cards), len(cards))
             if choice.verb == play.verb and not least <= len(cards) <= most:
                 count = str(least) if least == most else f"{least} to {most}"
@@ -250,7 +250,7 @@ class Run:
             act_of(game, self.setting.book, Move(verb, names.named(cards)), seat)
         except PlayError as refused:
             places = refused.explanation.places if refused.explanation else ()
-            choices = [(n, choice) for n, choice in enumerate(_choices(game)) if choice.verb == verb]
+            choices = [(n, choice) for n, choice in enumerate(game.choices_here) if choice.verb == verb]
             if not choices:
                 return self.situation() if verb in (PLAY, DOWN, TOP) else NOT_OPEN, places
             if not cards and any(_only_cards_bar(game, n, choice, seat) for n, choice in choices):
@@ -264,12 +264,6 @@ class Run:
                 reason = reason[:1].lower() + reason[1:]
             return reason, places
         return "the rules don't let it", ()  # not reached: what may be done isn't barred
-
-
-def _choices(game: Game) -> tuple[Choice, ...]:
-    """What can be done in the state in which a game waits."""
-    state = game.waiting
-    return state.all_choices if isinstance(state, Decide | Window) else ()
 
 
 def _only_cards_bar(game: Game, number: int, choice: Choice, seat: int) -> bool:

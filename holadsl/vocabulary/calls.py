@@ -81,7 +81,11 @@ class Call:
 
     def open_at(self, stage: Stage) -> Expr:
         """Whether it is open to the actor, by what everybody sees."""
-        return both(self.when.get(stage, NO), *(reason.test for reason in self.reasons))
+        return self.open_if(self.when.get(stage, NO))
+
+    def open_if(self, here: Expr) -> Expr:
+        """The same where it is asked elsewhere whether the moment is right."""
+        return both(here, *(reason.test for reason in self.reasons))
 
 
 def call_of(number: int, actor: Local, scene: Scene) -> Call:

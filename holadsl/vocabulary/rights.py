@@ -59,7 +59,7 @@ def window(then: Sequence[Effect], scene: Scene) -> Window | None:
     for call in calls:
         here = _open_now(call, scene)
         before = less(call.steps, caller_steps)
-        may.append(both(here, *(reason.test for reason in call.reasons), before))
+        may.append(both(call.open_if(here), before))
         effects = _claim(call, seat, scene)
         first = Guard(before, f"another goes first with {call.name}", scene.line(call.name, "first").origin)
         choices.append(_choice(call, here, seat, effects, scene, first))
