@@ -52,6 +52,11 @@ class Board:
         return self._course.game
 
     @property
+    def _known(self) -> Game:
+        """The game as far as the onlooker knows who may act."""
+        return self._game
+
+    @property
     def _book(self) -> Book:
         return self._course.book
 
@@ -64,13 +69,16 @@ class Board:
 
     @property
     def to_act(self) -> tuple[str, ...]:
-        """Every seat that may act, `turn` first, then in order of play; empty after a deal."""
-        return tuple(self._book.seats[seat] for seat in self._game.to_act())
+        """Every seat that may act, `turn` first, then in order of play; empty after a deal.
+
+        In a window: who hasn't answered; to a view all who are asked, whoever of the others has passed already.
+        """
+        return tuple(self._book.seats[seat] for seat in self._known.to_act())
 
     def open_calls(self, seat: str) -> tuple[str, ...]:
         """The calls that stand open to a seat by what everybody sees, whatever it holds. PlayError if nobody sits
         there."""
-        return open_calls(self._game, self._book.seat(seat))
+        return open_calls(self._known, self._book.seat(seat))
 
     @property
     def deal_over(self) -> bool:

@@ -16,7 +16,7 @@ from holadsl.engine.game import Game
 def open_calls(game: Game, seat: int) -> tuple[str, ...]:
     """The calls that stand open to a seat just now, in the order of the rules; none where it may not act."""
     state = game.waiting
-    if not isinstance(state, Decide | Window) or seat not in game.to_act():
+    if not isinstance(state, Decide | Window) or not game.may_act(seat):
         return ()
     calls = set(game.machine.calls)
     if isinstance(state, Decide):
@@ -38,13 +38,13 @@ def ask_again(game: Game, book: Book, seat: int) -> None:
                 game.set_value(book.variable("answered"), 0, other)
 
 
-def asked(game: Game, book: Book, seat: int) -> tuple[int, ...]:
-    """Who may act as far as a seat knows: in a window all who are asked, but for itself once it has passed."""
+def as_known(game: Game, book: Book, seat: int) -> Game:
+    """The game as far as a seat knows who may act: in a window a copy in which only that seat can have passed."""
     if game.plain or not isinstance(game.waiting, Window):
-        return game.to_act()
+        return game
     seen = game.copy(undo=False, tell=False)
     ask_again(seen, book, seat)
-    return seen.to_act()
+    return seen
 
 
 def seen_by_all(item: Any) -> bool:

@@ -19,12 +19,13 @@ from holadsl.engine.course import Course
 from holadsl.engine.errors import Explanation, PlayError, ReplayError
 from holadsl.engine.events import Event, Events, plain
 from holadsl.engine.explain import act_of, explain
+from holadsl.engine.game import Game
 from holadsl.engine.history import Dealing, MatchBegun, Penalty, Played, PositionGiven, Result
 from holadsl.engine.match import Points
 from holadsl.engine.moves import Move, Moves
 from holadsl.engine.position import NOTHING, Parts
 from holadsl.engine.rulebook import RuleBook
-from holadsl.engine.standing import asked
+from holadsl.engine.standing import as_known
 
 # Written out as a union, because to mypy.stubtest one Literal of three words isn't what it takes it for: a union.
 Engine: TypeAlias = Literal["interpreter"] | Literal["python"] | Literal["native"]
@@ -300,9 +301,8 @@ class Onlooker(Board):
         return self._seat
 
     @property
-    def to_act(self) -> tuple[str, ...]:
-        """Every seat that may act, `turn` first; in a window all who are asked, whoever of them has passed already."""
-        return tuple(self._book.seats[seat] for seat in asked(self._game, self._book, self._seat))
+    def _known(self) -> Game:
+        return as_known(self._game, self._book, self._seat)
 
     @property
     def points(self) -> Points:
@@ -337,7 +337,7 @@ class View(Onlooker):
 
     def why(self, move: Move | str) -> Explanation:
         """Why the seat may or may not make the move now."""
-        return explain(self._game, self._book, move, self._seat)
+        return explain(self._known, self._book, move, self._seat)
 
     def sample(self, seed: int) -> Table:
         """A whole table that this seat can't tell from the real one: all cards that it hasn't seen are drawn anew.

@@ -432,6 +432,9 @@ def test_nobody_sees_who_has_passed_already() -> None:
     assert before == {seat: here.view(seat).to_dict() | {"text": here.view(seat).text()} for seat in "ACD"}
     assert guess == here.view("A").sample(5).text()
     assert (("A",), ("A", "B"), ("A",)) == (here.to_act, here.view("A").to_act, here.view("B").to_act)
+    assert ("suit",) == here.view("A").open_calls("B")
+    assert () == here.view("B").open_calls("B")
+    assert "A and B" in str(here.view("D").why("6c").reason)
 
 
 def test_nearest_may_be_counted_either_way() -> None:
