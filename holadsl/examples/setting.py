@@ -18,9 +18,9 @@ from holadsl.semantics.judge import EVERYWHERE
 from holadsl.semantics.sheet import Sheet, header_counts
 from holadsl.semantics.tables import Table, Tables
 from holadsl.syntax import tree
-from holadsl.vocabulary.deal import hand_size
+from holadsl.vocabulary.dealing.deal import hand_size
 from holadsl.vocabulary.scene import Scene
-from holadsl.vocabulary.trick import next_leader
+from holadsl.vocabulary.tricks.trick import next_leader
 
 
 @frozen(eq=False)

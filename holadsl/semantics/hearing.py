@@ -14,22 +14,14 @@ from holadsl.core.expressions import Local
 from holadsl.semantics.book import Book, Entry
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
-from holadsl.vocabulary import (
-    calls,
-    cards,
-    deal,
-    hold,
-    interrupts,
-    moments,
-    passing,
-    scoring,
-    sets,
-    sides,
-    trick,
-    unseen,
-)
+from holadsl.vocabulary.calling import calls
 from holadsl.vocabulary.clauses import CALLS, Key
+from holadsl.vocabulary.dealing import deal, moments, passing
 from holadsl.vocabulary.scene import Notes, Scene
+from holadsl.vocabulary.score import match, scoring
+from holadsl.vocabulary.speech import cards
+from holadsl.vocabulary.teams import sides
+from holadsl.vocabulary.tricks import hold, interrupts, sets, trick, unseen
 
 REFERRED = (
     *(("deal", "cards"), ("deal", "show"), ("trump", "is"), ("trick", "matching"), ("trick", "never")),
@@ -111,12 +103,12 @@ def units(scene: Scene, book: Book) -> Iterator[Unit]:
     yield Unit("gains", (("match", "gains"),), scoring.gains)
     yield Unit("next dealer", (("deal", "next dealer"),), scoring.next_dealer)
     ending = tuple(("match", words) for words in ("to", "ends", "winner", "tie"))
-    yield Unit("ending", ending, scoring.match_over)
-    yield Unit("title", (("match", "title"),), scoring.honours)
+    yield Unit("ending", ending, match.match_over)
+    yield Unit("title", (("match", "title"),), match.honours)
     for number, name in enumerate(book.calls):
         asks = tuple((name, clause.words) for clause in CALLS)
         yield Unit("call", asks, lambda scene, number=number: calls.hear(number, scene))  # type: ignore[misc]
         does = (*asks, *(k for k in scene.slots if k[0] in ("rules", "counts")))
         yield Unit("then", does, lambda scene, number=number: interrupts.hear(number, scene))  # type: ignore[misc]
     for name in book.penalties:
-        yield Unit("costs", ((name, "costs"),), lambda scene, name=name: scoring.cost_of(name, scene))  # type: ignore[misc]
+        yield Unit("costs", ((name, "costs"),), lambda scene, name=name: match.cost_of(name, scene))  # type: ignore[misc]

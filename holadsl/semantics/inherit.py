@@ -16,7 +16,7 @@ from holadsl.semantics.step import apply, gathers, gone
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
 from holadsl.vocabulary.clauses import Key, key_of, slot_name
-from holadsl.vocabulary.packs import overlap
+from holadsl.vocabulary.pack.packs import overlap
 
 
 @frozen

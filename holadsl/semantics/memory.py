@@ -6,7 +6,7 @@ from attrs import define, field
 
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax import tree
-from holadsl.vocabulary.packmaker import PackFacts
+from holadsl.vocabulary.pack.packmaker import PackFacts
 from holadsl.vocabulary.scene import Notes
 from holadsl.vocabulary.words import Words
 

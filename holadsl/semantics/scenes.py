@@ -17,14 +17,16 @@ from holadsl.diagnostics.nearest import guess, nearest
 from holadsl.semantics.book import Book, Entry, Titled, name_span
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
-from holadsl.vocabulary import marks, packmaker, packs
-from holadsl.vocabulary.cards import shown
-from holadsl.vocabulary.claimed import Claims
 from holadsl.vocabulary.clauses import BLOCKS, CALLS, CLAUSES, Clause, Key
-from holadsl.vocabulary.numbers import SMALLEST_PART
-from holadsl.vocabulary.scene import Line, Notes, Scene
-from holadsl.vocabulary.sets import sets_of
-from holadsl.vocabulary.sides import alone_of
+from holadsl.vocabulary.desk.claimed import Claims
+from holadsl.vocabulary.line import Line
+from holadsl.vocabulary.pack import packmaker, packs
+from holadsl.vocabulary.scene import Notes, Scene
+from holadsl.vocabulary.speech.cards import shown
+from holadsl.vocabulary.speech.numbers import SMALLEST_PART
+from holadsl.vocabulary.teams import marks
+from holadsl.vocabulary.teams.sides import alone_of
+from holadsl.vocabulary.tricks.sets import sets_of
 from holadsl.vocabulary.words import parts
 
 

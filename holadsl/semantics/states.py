@@ -28,13 +28,17 @@ from holadsl.core.machine import Automatic, Chance, Choice, Decide, Ending, Fina
 from holadsl.core.values import Index, Scope, Variable, Zone
 from holadsl.semantics.book import Book
 from holadsl.syntax import tree
-from holadsl.vocabulary import deal, hold, interrupts, leads, moments, rights, scoring, sets, trick, unseen
-from holadsl.vocabulary.gathered import size_kept
-from holadsl.vocabulary.hidden import worth_of
-from holadsl.vocabulary.passing import Passing, give, open_passing, passing_of, receive
-from holadsl.vocabulary.points import points_of
-from holadsl.vocabulary.scene import Moment, Scene
-from holadsl.vocabulary.sides import as_it_is, at_beginning
+from holadsl.vocabulary.calling import rights
+from holadsl.vocabulary.dealing import deal, moments
+from holadsl.vocabulary.dealing.passing import Passing, give, open_passing, passing_of, receive
+from holadsl.vocabulary.desk.hidden import worth_of
+from holadsl.vocabulary.line import Moment
+from holadsl.vocabulary.scene import Scene
+from holadsl.vocabulary.score import match, scoring
+from holadsl.vocabulary.speech.gathered import size_kept
+from holadsl.vocabulary.teams.points import points_of
+from holadsl.vocabulary.teams.sides import as_it_is, at_beginning
+from holadsl.vocabulary.tricks import hold, interrupts, leads, sets, trick, unseen
 
 LATE = frozenset({"score", "match", "rules", "counts"})
 """Blocks whose lines may be read when the deal is counted."""
@@ -70,7 +74,7 @@ class Maker:
             roles=self.roles(),
             measures=self.measures(),
             penalties=self.penalties(),
-            honours=scoring.honours(scene),
+            honours=match.honours(scene),
             calls=scene.claims.names if scene.claims is not None else (),
             marks=tuple(scene.marks),
             endings=self.endings,
@@ -141,7 +145,7 @@ class Maker:
 
     def penalties(self) -> dict[str, Expr]:
         """What each penalty costs."""
-        costs = {name: scoring.cost_of(name, self.scene) for name in self.book.penalties}
+        costs = {name: match.cost_of(name, self.scene) for name in self.book.penalties}
         return {name: cost for name, cost in costs.items() if cost is not None}
 
     # before the first card
@@ -341,7 +345,7 @@ class Maker:
     def count(self) -> Automatic:
         """The deal is counted, and it is seen whether the match is over."""
         scene, desk = self.scene, self.scene.desk
-        over, self.endings = scoring.match_over(scene)
+        over, self.endings = match.match_over(scene)
         told = (
             Tell(
                 Happening.DEAL_ENDED,

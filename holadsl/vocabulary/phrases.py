@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 from holadsl.core.effects import Effect
 from holadsl.core.expressions import Expr
 from holadsl.syntax import tree
-from holadsl.vocabulary.scene import Figure, Line, Many, Scene, Single
+from holadsl.vocabulary.line import Figure, Line, Many, Single
+from holadsl.vocabulary.scene import Scene
 
 F = TypeVar("F", bound=Callable[..., Any])
 

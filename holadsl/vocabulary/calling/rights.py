@@ -1,0 +1,111 @@
+"""How calls are made: what stands open beside the turn, and who is asked before a call is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from holadsl.core.build import both, either, equal, less, no
+from holadsl.core.effects import Copy, Each, Effect, Go, Happening, Set, Tell, When
+from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Read, Seats, ZoneRef
+from holadsl.core.machine import Choice, Guard, Right, Window
+from holadsl.core.values import NOBODY
+from holadsl.vocabulary.calling.calls import Call, Stage, call_of, steps_of_caller
+from holadsl.vocabulary.scene import Scene
+
+WINDOW = "claim"
+"""The state in which those are asked who would come before the caller."""
+PASS = "pass"
+"""The word of one who is asked and doesn't call."""
+
+
+def calls_of(actor: Local, scene: Scene) -> tuple[Call, ...]:
+    """All calls of the rules, read for the player bound to `actor`."""
+    names = scene.claims.names if scene.claims is not None else ()
+    return tuple(call_of(number, actor, scene) for number in range(len(names)))
+
+
+def rights(state: str, actor: Local, scene: Scene) -> tuple[Right, ...]:
+    """What stands open beside the turn while a player is to lead, or to answer."""
+    stage = Stage.LEAD if state == "lead" else Stage.ANSWER
+    out = []
+    for call in calls_of(actor, scene):
+        is_open = call.open_at(stage)
+        if is_open != NO:
+            effects = (*_begin(stage, scene), *_claim(call, actor, scene), Go(WINDOW))
+            out.append(Right(is_open, _choice(call, call.when.get(stage, NO), actor, effects, scene)))
+    return tuple(out)
+
+
+def ask_after_last(scene: Scene) -> tuple[Effect, ...]:
+    """After the last trick nobody is to play: those are asked who may still call something at its end."""
+    calls = calls_of(Local("player"), scene)
+    if all(call.open_at(Stage.OVER) == NO for call in calls):
+        return ()
+    assert scene.claims is not None
+    desk = scene.desk
+    over = both(no(Read(desk.deal_ended)), less(NO, Read(desk.trick_number)))
+    return (When(over, (*_begin(Stage.OVER, scene), Go(WINDOW))),)
+
+
+def window(then: Sequence[Effect], scene: Scene) -> Window | None:
+    """Those who would come before the caller are asked, once each; after the last trick all who may call then."""
+    if scene.claims is None:
+        return None
+    claims, seat = scene.claims, Local("player")
+    calls = calls_of(seat, scene)
+    caller_steps = steps_of_caller(calls, seat, scene)
+    choices = []
+    may: list[Expr] = []
+    for call in calls:
+        here = _open_now(call, scene)
+        before = less(call.steps, caller_steps)
+        may.append(both(call.open_if(here), before))
+        effects = _claim(call, seat, scene)
+        first = Guard(before, f"another goes first with {call.name}", scene.line(call.name, "first").origin)
+        choices.append(_choice(call, here, seat, effects, scene, first))
+    asked = both(no(Read(claims.answered, Get(seat))), either(*may))
+    passes = Choice(PASS, (Set(claims.answered, YES, Get(seat)),))
+    return Window(WINDOW, asked, seat, (*choices, passes), tuple(then))
+
+
+def _open_now(call: Call, scene: Scene) -> Expr:
+    """The call is open where play was when the first one called."""
+    assert scene.claims is not None
+    at = Read(scene.claims.called_when)
+    return either(*(both(equal(at, Const(int(stage))), test) for stage, test in call.when.items()))
+
+
+def _begin(stage: Stage, scene: Scene) -> tuple[Effect, ...]:
+    """Nobody has called yet, and nobody was asked."""
+    assert scene.claims is not None
+    claims, seat = scene.claims, Local("seat")
+    return (
+        Set(claims.caller, Const(NOBODY)),
+        Set(claims.called_when, Const(int(stage))),
+        Set(claims.led, NO),
+        Each(Seats(seat), (Set(claims.answered, NO, Get(seat)),)),
+    )
+
+
+def _claim(call: Call, actor: Local, scene: Scene) -> tuple[Effect, ...]:
+    """The call is the actor's now; the cards that it takes are shown, and stay in his hand until it is carried out."""
+    assert scene.claims is not None
+    claims, who = scene.claims, Get(actor)
+    picked = None if call.several is None else ZoneRef(scene.picked)
+    shown: tuple[Effect, ...] = () if picked is None else (Copy(picked, ZoneRef(claims.claimed, who)),)
+    return (
+        Set(claims.caller, who, origin=call.origin),
+        Set(claims.called, Const(call.number)),
+        Set(claims.made[call.number], YES, who),
+        Set(claims.answered, YES, who),
+        *shown,
+        Tell(Happening.CALLED, (who, Const(call.number)), picked),
+    )
+
+
+def _choice(call: Call, here: Expr, actor: Local, effects: Sequence[Effect], scene: Scene, *more: Guard) -> Choice:
+    """The move of a call. Whether it stands open is asked before; here each reason has its line, for `why`."""
+    when = Guard(here, f"{{seat}} may not call {call.name} now", scene.line(call.name, "when").origin)
+    reasons = (when, *call.reasons, *more)
+    guards = (*(guard for guard in reasons if guard.test != YES), *call.guards)
+    return Choice(call.name, tuple(effects), call.source, None, guards, call.origin, call.several)

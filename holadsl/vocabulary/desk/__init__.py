@@ -1,0 +1,1 @@
+"""The variables and zones of one Machine: those of every game, and those that only some games need."""

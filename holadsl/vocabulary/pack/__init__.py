@@ -1,0 +1,1 @@
+"""The cards: which there are, and what a line calls them."""

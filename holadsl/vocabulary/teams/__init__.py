@@ -1,0 +1,1 @@
+"""Who is on one side with whom, and what a side has: points, tricks, marks."""
