@@ -1,4 +1,4 @@
-"""From a rule book to the Machine: the states of a trick game, filled with what the clauses mean."""
+"""From a rule book to the Machine: its states, filled with what the clauses mean."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.book import Book
 from holadsl.semantics.memory import Memory
 from holadsl.semantics.scenes import scene_of
-from holadsl.semantics.states import Maker
+from holadsl.semantics.states.maker import Maker
 from holadsl.vocabulary.scene import Scene
 
 

@@ -17,7 +17,7 @@ from holadsl.semantics.inherit import Wish, edits_of
 from holadsl.semantics.judge import EVERYWHERE, Sitting, Verdict, spot
 from holadsl.semantics.scenes import scene_of
 from holadsl.semantics.sheet import EditLine, Sheet, header
-from holadsl.semantics.states import Maker
+from holadsl.semantics.states.maker import Maker
 from holadsl.semantics.tables import Tables, note_dead, option_values
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span

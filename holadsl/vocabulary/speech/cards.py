@@ -7,23 +7,8 @@ the same meaning is asked of each card there.
 from __future__ import annotations
 
 from holadsl.core.build import both, either, equal, less, no
-from holadsl.core.expressions import (
-    NO,
-    YES,
-    At,
-    Const,
-    Expr,
-    Fold,
-    Get,
-    How,
-    Local,
-    Look,
-    Read,
-    ZoneRef,
-)
-from holadsl.core.expressions import (
-    Cards as OverCards,
-)
+from holadsl.core.expressions import NO, YES, At, Const, Expr, Fold, Get, How, Local, Look, Read, ZoneRef
+from holadsl.core.expressions import Cards as OverCards
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases

@@ -8,22 +8,7 @@ from typing import Any, cast
 from attrs import evolve
 
 from holadsl.core.build import binary, both, either, equal, less, no, substitute
-from holadsl.core.expressions import (
-    NO,
-    YES,
-    At,
-    Const,
-    Expr,
-    Fold,
-    How,
-    Look,
-    Op,
-    Read,
-    Seats,
-    Size,
-    Teams,
-    ZoneRef,
-)
+from holadsl.core.expressions import NO, YES, At, Const, Expr, Fold, How, Look, Op, Read, Seats, Size, Teams, ZoneRef
 from holadsl.core.values import Kind
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree

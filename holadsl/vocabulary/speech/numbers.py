@@ -5,15 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from holadsl.core.build import binary, both
-from holadsl.core.expressions import (
-    NO,
-    Const,
-    Expr,
-    How,
-    Look,
-    Op,
-    Read,
-)
+from holadsl.core.expressions import NO, Const, Expr, How, Look, Op, Read
 from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.nearest import guess
 from holadsl.syntax import tree
