@@ -13,7 +13,7 @@ from attrs import define, field
 import holadsl
 from holadsl import Table
 
-PLACES = re.compile(r"stock|hand|trick|taken|down|kept-\d+")
+PLACES = re.compile(r"stock|discards|hand|trick|taken|down|kept-\d+")
 """Where cards lie, as the text of a table names it."""
 
 

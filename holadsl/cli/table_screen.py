@@ -292,6 +292,8 @@ def _where(view: Onlooker, since: Sequence[Event], faces: Faces) -> str:
     """The card that was shown, and where it lies as long as it is there; `since` begins with its showing."""
     assert isinstance(since[0], CardShown)
     card, clause = faces.of_card(since[0].card), clause_words(view.rules, "deal show")
+    if view.discards:
+        return f"{card} lies open, out of play"
     drawn = sum(isinstance(event, Refilled | CardTurned) for event in since)
     size = drawn + view.stock_size
     for word, place, above in (("bottom", "at the bottom", size - 1), ("middle", "in the middle", size // 2)):

@@ -56,6 +56,8 @@ class Parts:
     """The counts of the rule file, by name."""
     marks: Mapping[str, Sequence[str]] = NOTHING
     """The marks that a team bears, by its name."""
+    discards: str = ""
+    """What lies open, out of play, the top card last."""
     seed: int = 0
 
 
@@ -143,7 +145,7 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
     top = parts.stock if isinstance(parts.stock, str) else ""
     hands = [parts.hands[book.seats[seat]] for seat in seats]
     said = [_how(text) for _, text in parts.trick]
-    cards = iter(pile.take([*hands, top, *(text for _, text in said), *parts.captured.values()]))
+    cards = iter(pile.take([*hands, top, *(text for _, text in said), *parts.captured.values(), parts.discards]))
     held = {seat: next(cards) for seat in seats}
     stock = next(cards)
     verbs = [verb for verb, _ in said]
@@ -154,6 +156,8 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
     game = Game(book.machine)
     for team in teams:
         game.set_items(book.zone("taken"), next(cards), team)
+    if parts.discards:
+        game.set_items(book.zone("discards"), next(cards))
     if isinstance(parts.stock, int):
         stock = pile.draw(parts.stock, parts.seed)
     set_dealer(game, book, book.seat(parts.dealer) if parts.dealer else last_in_order(book))

@@ -89,10 +89,10 @@ class Rules(RuleBook):
         have.
         """
         for part, said in {"melds": melds, "discards": discards, "turns": turns}.items():
-            if said:
+            if said and not self.book.has(part):
                 raise PlayError(f"These rules have no {part}.")
         given = (hands, turn, leader, dealer, stock, trump, trick, captured, tricks_won, scores)
-        return self.lay_out(Parts(*given, seed=seed))
+        return self.lay_out(Parts(*given, discards=discards, seed=seed))
 
     def lay_out(self, parts: Parts) -> Table:
         """A table in the position of these parts, as `position` makes it of keywords."""

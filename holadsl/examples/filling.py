@@ -185,9 +185,11 @@ class _Draw:
             return NOBODY
         faces = self.dealer.setting.machine.pack.faces
         fits = [face for face in range(len(faces)) if suit is None or faces[face].suit == suit]
+        wanted = Wanted(tuple(fits), "card" if suit is None else "trump", Span(0, 0))
+        if isinstance(place, tree.ToDiscards):
+            return self._take(wanted)
         spot = self._shown_at(place)
         if spot is not None and spot in free:
-            wanted = Wanted(tuple(fits), "card" if suit is None else "trump", Span(0, 0))
             self.cards[spot] = self._take(wanted, self.lessons.barred.get(spot, ()))
         if spot is not None and self.cards.get(spot) in fits:
             return self.cards[spot]

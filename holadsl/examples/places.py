@@ -11,6 +11,7 @@ from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.examples.example import Claim, Contest, Example, Gains, HasTitle, NextDealer, Play, Wanted, Wins
 from holadsl.examples.setting import Setting
+from holadsl.syntax import tree
 from holadsl.text import Source
 
 
@@ -80,6 +81,8 @@ def room(example: Example, setting: Setting) -> Room:
     have just what the example tells.
     """
     start, seats, pack = example.start, setting.machine.seats, setting.machine.pack.size
+    if isinstance(setting.shows, tree.ToDiscards):
+        pack -= 1  # the card shown lies there, out of play
     before = (start.trick - 1) if start.trick is not None else sum(start.tricks.values())
     left = max(pack - max(seats * before, sum(map(len, start.taken.values()))), 0)
     stock = len(start.stock) if start.stock is not None else start.stock_size

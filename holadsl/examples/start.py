@@ -38,6 +38,8 @@ def beginning(example: Example, setting: Setting, filling: Filling) -> Game:
         game.set_items(book.zone("taken"), cards, team)
     if filling.shown != NOBODY:
         game.set_value(book.variable("shown"), filling.shown)
+        if book.has("discards"):
+            game.set_items(book.zone("discards"), [filling.shown])
         game.set_value(book.variable("trump"), setting.scene.suit.values[filling.shown])
     at_once = counted_at_once(example)
     for seat, cards in filling.hands.items():

@@ -18,6 +18,7 @@ from holadsl.semantics.book import Book, Entry, Titled, name_span
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
 from holadsl.vocabulary.clauses import BLOCKS, CALLS, CLAUSES, Clause, Key
+from holadsl.vocabulary.dealing.deal import discards_of
 from holadsl.vocabulary.desk.claimed import Claims
 from holadsl.vocabulary.line import Line
 from holadsl.vocabulary.pack import packmaker, packs
@@ -56,9 +57,11 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
         scene.counts[key[1]] = Variable(f"count {key[1]}", scope=Scope.MATCH, low=0, high=10**6)
     _named_twice(book, scene)
     _trumps(scene)
+    scene.discards = discards_of(scene)
     scene.sets = sets_of(scene)
     scene.alone = alone_of(scene)
-    scene.claims = Claims(tuple(book.calls)) if book.calls else None
+    if book.calls:
+        scene.claims = Claims(tuple(book.calls), frozenset(name for name in book.calls if (name, "at most") in slots))
     scene.marks = marks.marks_of(scene)
     if not (book.unread or book.doubtful or book.gaps):
         _idle_marks(scene)

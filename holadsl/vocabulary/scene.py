@@ -97,6 +97,8 @@ class Scene:
     """The trump suit (an index), where there is one."""
     picked: Zone = field(factory=lambda: Zone("picked", lent=True))
     """Names cards that are taken together, while they are."""
+    discards: Zone | None = None
+    """The cards that lie open, out of play, where the rules have such a pile."""
     sets: Sets | None = None
     """Room for plays of several cards, where the rules have them."""
     alone: Alone | None = None

@@ -76,6 +76,8 @@ class PlainGoat:
     trick: list[tuple[str, list[str], bool]] = field(factory=list)
     called: list[tuple[str, list[str]]] = field(factory=list)
     """Who has called in this trick, with which cards; the last one that is nearest to the leader leads."""
+    carried: bool = False
+    """A call has been carried out in this trick."""
     waiting: list[str] = field(factory=list)
     """Who is asked before the call is carried out."""
     passed: set[str] = field(factory=set)
@@ -102,16 +104,22 @@ class PlainGoat:
             seat = self.after(seat)
             self.hands[seat].append(self.stock.pop(0))
         middle = self.ways.name == "cabra" and "trump-at-the-bottom" not in self.ways.house
-        if not middle:
+        if "trump-out-of-play" in self.ways.house:
+            self.trump = self.stock.pop(0)[1]
+        elif middle:
+            self.trump = self.stock[len(self.stock) // 2][1]
+        else:
             self.stock.append(self.stock.pop(0))
-        self.trump = self.stock[len(self.stock) // 2 if middle else -1][1]
+            self.trump = self.stock[-1][1]
         self.taken, self.tricks = dict.fromkeys(self.scores, 0), dict.fromkeys(self.scores, 0)
         self.leader = self.leader or self.after(self.dealer)
         self._begin()
         self.deal_over = False
 
     def _begin(self) -> None:
-        self.turn, self.trick, self.called, self.waiting = self.leader, [], [], []
+        while not self.hands[self.leader] and any(self.hands.values()):
+            self.leader = self.after(self.leader)
+        self.turn, self.trick, self.called, self.waiting, self.carried = self.leader, [], [], [], False
 
     # ------------------------------------------------------------------ what may be done
 
@@ -133,6 +141,8 @@ class PlainGoat:
 
     def _may_call(self, seat: str) -> bool:
         """He has four cards and hasn't played, and not four have been led."""
+        if self.carried and "lead-fewer" in self.ways.house:
+            return False
         if seat in [name for name, _, _ in self.trick] or seat in [name for name, _ in self.called]:
             return False
         four_lead = bool(self.trick) and len(self.trick[0][1]) == HAND
@@ -153,12 +163,16 @@ class PlainGoat:
                     if len({card[1] for card in cards}) == 1:
                         yield played("", cards)
             return
-        groups = list(combinations(hand, len(self.trick[0][1])))
-        beating = [cards for cards in groups if self.ways.covers(cards, self._faced(), self.trump)]
+        wanted = len(self.trick[0][1])
+        groups = list(combinations(hand, min(wanted, len(hand))))
+        beating = [cards for cards in groups if self._covers(cards, self._faced())]
         yield from (played("", cards) for cards in beating)
         if not beating or "must-beat" not in self.ways.house:
             down = "" if "open-discards" in self.ways.house else "down"
             yield from (played(down, cards) for cards in groups)
+
+    def _covers(self, cards: Sequence[str], others: Sequence[str]) -> bool:
+        return len(cards) == len(others) and self.ways.covers(cards, others, self.trump)
 
     def _faced(self) -> list[str]:
         """The cards that a beater faces."""
@@ -171,7 +185,7 @@ class PlainGoat:
         best = 0
         for number, (_, cards, down) in enumerate(self.trick):
             faced = self.trick[0 if "beat-the-lead" in self.ways.house else best][1]
-            if number and not down and self.ways.covers(cards, faced, self.trump):
+            if number and not down and self._covers(cards, faced):
                 best = number
         return best
 
@@ -203,15 +217,18 @@ class PlainGoat:
             return
         for name, lying, _ in self.trick:
             self.hands[name] += lying
-        self.trick, self.leader, self.turn = [], caller, caller
-        self._play(caller, cards, False)
+        self.trick, self.leader, self.turn, self.carried = [], caller, caller, True
+        if "lead-fewer" not in self.ways.house:
+            self._play(caller, cards, False)
 
     def _play(self, seat: str, cards: list[str], down: bool) -> None:
         for card in cards:
             self.hands[seat].remove(card)
         self.trick.append((seat, cards, down))
         self.turn = self.after(seat)
-        if len(self.trick) == len(self.ways.seats):
+        while self.turn != self.leader and not self.hands[self.turn]:
+            self.turn = self.after(self.turn)
+        if self.turn == self.leader:
             self._take()
 
     def _take(self) -> None:
@@ -220,8 +237,9 @@ class PlainGoat:
         self.taken[team] += sum(WORTH.get(card[0], 0) for _, cards, _ in self.trick for card in cards)
         self.tricks[team] += 1
         self.leader = seat = winner
-        while self.stock and len(self.hands[seat]) < HAND:
-            self.hands[seat].append(self.stock.pop(0))
+        while self.stock and any(len(hand) < HAND for hand in self.hands.values()):
+            if len(self.hands[seat]) < HAND:
+                self.hands[seat].append(self.stock.pop(0))
             seat = self.after(seat)
         self._begin()
         if not any(self.hands.values()):

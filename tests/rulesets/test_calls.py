@@ -13,7 +13,7 @@ import pytest
 import holadsl
 
 FILE = Path(__file__).with_name("files") / "claims.hola"
-VARIANTS = ("", "first-come", "once", "before-the-lead", "with-an-ace", "no-trumps", "four-aces")
+VARIANTS = ("", "first-come", "lead-free", "once", "before-the-lead", "with-an-ace", "no-trumps", "four-aces")
 HANDS = {"A": "9c 8d 7h", "B": "Tc Js Qs", "C": "6h 8h Ah", "D": "6c 8c Qc"}
 """C and D can take the lead."""
 

@@ -24,6 +24,8 @@ TABLES = [
             "molodka-over-molodka",
             "eggs-double",
             "trump-at-the-bottom",
+            "lead-fewer",
+            "trump-out-of-play",
             "beat-the-lead molodka-over-molodka must-beat",
         )
     ),

@@ -25,6 +25,7 @@ TABLES = [
     ("claims", 4, ()),
     ("claims", 6, ("once",)),
     ("claims", 3, ("first-come",)),
+    ("claims", 4, ("lead-free", "once")),
     ("claims", 5, ("with-an-ace",)),
 ]
 

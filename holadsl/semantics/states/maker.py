@@ -79,10 +79,11 @@ class Maker:
         return (*self.scene.desk.variables(), *passing, *several, *alone, *claimed, *self.scene.marks.values())
 
     def _other_zones(self) -> tuple[Zone, ...]:
-        """The zones of plays of several cards, and of calls."""
+        """The pile of discards, the zones of plays of several cards, and of calls."""
         scene = self.scene
         several = scene.sets.zones() if scene.sets else (scene.picked,) if scene.claims else ()
-        return (*several, *(scene.claims.zones() if scene.claims else ()))
+        discards = (scene.discards,) if scene.discards is not None else ()
+        return (*discards, *several, *(scene.claims.zones() if scene.claims else ()))
 
     def roles(self) -> dict[str, Variable | Zone]:
         """What the engine and the api ask for by meaning."""

@@ -177,6 +177,7 @@ SPECIAL: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Add: _slot("add"),
     t.FromMiddle: lambda node: f"{_count(node.number, 'card', 'cards')} from the middle of the stock",
     t.ToBottom: lambda node: f"{_count(node.number, 'card', 'cards')} to the bottom of the stock",
+    t.ToDiscards: lambda node: f"{_count(node.number, 'card', 'cards')} to the discards",
     t.PassCards: _pass_cards,
     t.EndsAfter: lambda node: f"after {_count(node.quantity, 'deal', 'deals')}",
     t.HasCards: lambda node: f"has {_count(node.amount, 'card', 'cards')}",

@@ -329,6 +329,7 @@ EFFECTS: Final[dict[type[Node], str]] = {
     t.WinsDeal: "wins the deal",
     t.WinsMatch: "wins the match",
     t.LosesDeal: "loses the deal",
+    t.Leads: "leads",
     t.LeadsThose: "leads those cards",
     t.GetsMark: "gets the mark {name}",
     t.LosesMark: "loses the mark {name}",

@@ -139,6 +139,12 @@ class LosesDeal(Node):
 
 @rule
 @frozen
+class Leads(Node):
+    """leads"""
+
+
+@rule
+@frozen
 class LeadsThose(Node):
     """leads those cards: the cards with which was called"""
 
@@ -160,7 +166,7 @@ class LosesMark(Node):
 
 
 Act: TypeAlias = (
-    Scores | GainsPoints | LosesPoints | WinsDeal | WinsMatch | LosesDeal | LeadsThose | GetsMark | LosesMark
+    Scores | GainsPoints | LosesPoints | WinsDeal | WinsMatch | LosesDeal | Leads | LeadsThose | GetsMark | LosesMark
 )
 Effect: TypeAlias = TrickEnds | TrickGoesBack | DealEnds | NextDouble | StockCloses | ScoreBecomes | PointsBecome | Does
 EffectStep: TypeAlias = Effect | EffectWhen | OtherwiseStep

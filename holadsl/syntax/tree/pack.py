@@ -167,7 +167,7 @@ class DealtFrom(Node):
 class Show(Node):
     """show 1 card to the bottom of the stock"""
 
-    place: FromMiddle | ToBottom | LastDealt
+    place: FromMiddle | ToBottom | ToDiscards | LastDealt
 
 
 @rule
@@ -182,6 +182,14 @@ class FromMiddle(Node):
 @frozen
 class ToBottom(Node):
     """1 card to the bottom of the stock"""
+
+    number: Number
+
+
+@rule
+@frozen
+class ToDiscards(Node):
+    """1 card to the discards"""
 
     number: Number
 

@@ -20,7 +20,6 @@ from holadsl.core.expressions import (
     Look,
     Op,
     Read,
-    Seats,
     Size,
     Teams,
     ZoneRef,
@@ -212,17 +211,19 @@ def _needs(name: str, actor: Local, scene: Scene) -> tuple[list[Guard], list[Gua
 
 
 def _often(name: str, number: int, actor: Local, scene: Scene) -> Iterator[Guard]:
-    """Nobody makes the same call twice in a trick; `at most` says how often it is made by all together."""
+    """Nobody makes the same call twice in a trick; `at most` says how often it is carried out for all together: one
+    that goes before another takes its place.
+    """
     assert scene.claims is not None
-    made, seat = scene.claims.made[number], Local("seat")
+    made = scene.claims.made[number]
     yield Guard(no(Read(made, Get(actor))), f"{{seat}} has called {name} in this trick already")
     said = scene.clause(name, "at most")
     if isinstance(said, tree.AtMost):
         line = scene.line(name, "at most")
         most = most_often(said, f"the number of calls of {name}", scene, line)
         if most is not None:
-            times = Fold(How.COUNT, Seats(seat), Read(made, Get(seat)))
-            yield Guard(less(times, most), f"{name} can't be called again in this trick", line.origin)
+            carried = Read(scene.claims.carried[name])
+            yield Guard(less(carried, most), f"{name} can't be called again in this trick", line.origin)
 
 
 def _cards(name: str, actor: Local, scene: Scene) -> tuple[ZoneRef | None, Several | None, tuple[Guard, ...]]:

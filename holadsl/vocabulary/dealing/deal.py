@@ -24,6 +24,7 @@ from holadsl.core.expressions import (
     Times,
     ZoneRef,
 )
+from holadsl.core.values import Zone
 from holadsl.diagnostics.codes import bounds, types
 from holadsl.syntax import tree
 from holadsl.vocabulary.line import Line, Phase
@@ -130,14 +131,16 @@ def _too_large(said: tree.HandSize, each: int, scene: Scene, line: Line) -> None
 
 
 def show_card(scene: Scene) -> tuple[Effect, ...]:
-    """A card is turned face up: from the middle, where it stays; to the bottom of the stock; or the last one dealt."""
+    """A card is turned face up: from the middle, where it stays; to the bottom of the stock; to the discards, out of
+    play; or the last one dealt.
+    """
     said = scene.clause("deal", "show")
     if not isinstance(said, tree.Show):
         return ()
     line, desk = scene.line("deal", "show"), scene.desk
     stock = ZoneRef(desk.stock)
     out: list[Effect] = []
-    if isinstance(said.place, (tree.FromMiddle, tree.ToBottom)):
+    if not isinstance(said.place, tree.LastDealt):
         if said.place.number.value < 1:
             number = said.place.number
             scene.report(bounds.ZERO, line, number, what="the number of cards shown", number=number.value, least=1)
@@ -150,6 +153,11 @@ def show_card(scene: Scene) -> tuple[Effect, ...]:
     elif isinstance(said.place, tree.ToBottom):
         out.append(Draw(stock, stock, origin=line.origin))
         card = At(stock, binary(Op.SUB, Size(stock), YES))
+    elif isinstance(said.place, tree.ToDiscards):
+        assert scene.discards is not None
+        discards = ZoneRef(scene.discards)
+        out.append(Draw(stock, discards, origin=line.origin))
+        card = At(discards, binary(Op.SUB, Size(discards), YES))
     else:
         hand = ZoneRef(desk.hand, _last_served(scene))
         card = At(hand, binary(Op.SUB, Size(hand), YES))
@@ -158,6 +166,11 @@ def show_card(scene: Scene) -> tuple[Effect, ...]:
     if scene.trump == Read(desk.trump):
         out.append(Set(desk.trump, Look(scene.suit, shown), origin=scene.line("trump", "is").origin))
     return (*out, Tell(Happening.SHOWN, (shown,), origin=line.origin))
+
+
+def discards_of(scene: Scene) -> Zone | None:
+    """A pile of discards, where the rules have one."""
+    return Zone("discards") if scene.says(tree.ToDiscards) else None
 
 
 def dealt(scene: Scene) -> int:

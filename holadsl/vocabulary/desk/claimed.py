@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from holadsl.core.effects import Clear, Effect
-from holadsl.core.expressions import Expr, ZoneRef
+from holadsl.core.effects import Add, Clear, Effect
+from holadsl.core.expressions import YES, Expr, ZoneRef
 from holadsl.core.values import NOBODY, Index, Kind, Scope, Sight, Variable, Zone
 
 
@@ -15,6 +15,8 @@ class Claims:
 
     names: tuple[str, ...]
     """The calls, by their number."""
+    limited: frozenset[str]
+    """Those of which a line says how often they are made at most."""
     caller: Variable = field(factory=lambda: Variable("caller", Kind.SEAT, first=NOBODY, scope=Scope.TRICK))
     """Whose call is to be carried out."""
     called: Variable = field(factory=lambda: Variable("called", scope=Scope.TRICK))
@@ -32,6 +34,18 @@ class Claims:
     made: tuple[Variable, ...] = field(init=False)
     """For each call, who has made it in this trick."""
 
+    carried: dict[str, Variable] = field(init=False)
+    """How often a call has been carried out in this trick, where its rules set a limit."""
+
+    def carry_out(self, number: int) -> tuple[Effect, ...]:
+        """It is counted, where there is a limit."""
+        name = self.names[number]
+        return (Add(self.carried[name], YES),) if name in self.carried else ()
+
+    @carried.default
+    def _carried(self) -> dict[str, Variable]:
+        return {name: Variable(f"carried {name}", scope=Scope.TRICK) for name in self.names if name in self.limited}
+
     @made.default
     def _made(self) -> tuple[Variable, ...]:
         return tuple(Variable(f"made {name}", Kind.FLAG, Index.SEAT, scope=Scope.TRICK) for name in self.names)
@@ -42,7 +56,7 @@ class Claims:
 
     def variables(self) -> tuple[Variable, ...]:
         """Its variables."""
-        return (self.caller, self.called, self.called_when, self.answered, self.led, *self.made)
+        return (self.caller, self.called, self.called_when, self.answered, self.led, *self.made, *self.carried.values())
 
     def forget(self, who: Expr) -> tuple[Effect, ...]:
         """A player plays: the cards that he showed with a call aren't kept apart any more."""

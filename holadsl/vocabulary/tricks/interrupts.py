@@ -22,6 +22,8 @@ from holadsl.vocabulary.speech.groups import is_plural
 from holadsl.vocabulary.tricks import leads, sets, trick
 from holadsl.vocabulary.words import contains, parts
 
+LEADS = (tree.Leads, tree.LeadsThose)
+
 
 def carried_out(scene: Scene) -> tuple[Effect, ...]:
     """What happens when nobody is asked any more: the call of the caller, then play goes on; without one the deal is
@@ -31,7 +33,7 @@ def carried_out(scene: Scene) -> tuple[Effect, ...]:
     claims = scene.claims
     out: tuple[Effect, ...] = ()
     for number in reversed(range(len(claims.names))):
-        here = (*body(number, scene), *_on(number, scene))
+        here = (*claims.carry_out(number), *body(number, scene), *_on(number, scene))
         out = (When(equal(Read(claims.called), Const(number)), here, out),) if out else here
     seat = Local("seat")
     forget = Each(Seats(seat), (Set(claims.answered, NO, Get(seat)),))  # who passed is nobody's business any more
@@ -62,7 +64,7 @@ def _may_lead(said: tree.CallThen, call: Call, scene: Scene, line: Line) -> None
     back = False
     for part in sorted(parts(said), key=lambda node: node.span.start):
         back = back or isinstance(part, tree.TrickGoesBack)
-        if isinstance(part, tree.LeadsThose) and not back and call.open_at(Stage.ANSWER) != NO:
+        if isinstance(part, LEADS) and not back and call.open_at(Stage.ANSWER) != NO:
             scene.report(codes.LEADS_INTO, line, part)
 
 
@@ -125,6 +127,15 @@ def _goes_back(node: tree.TrickGoesBack, scene: Scene, line: Line) -> tuple[Effe
         out.extend((Set(scene.sets.led, NO), Set(scene.sets.best_start, NO)))
     out.extend((Set(desk.control, Const(NOBODY)), Set(desk.circuit, YES), Set(desk.holds, NO)))
     return (*out, *begin_circuit(scene))
+
+
+@means(tree.Leads)
+def _leads(node: tree.Leads, scene: Scene, line: Line) -> tuple[Effect, ...]:
+    """Is the leader now, and leads what he likes, as a leader may. In a call only."""
+    if not _only_in_call(node, "leads", scene, line):
+        return ()
+    assert scene.claims is not None
+    return (Set(scene.desk.leader, Read(scene.claims.caller), origin=line.origin), *begin_circuit(scene))
 
 
 @means(tree.LeadsThose)
