@@ -123,7 +123,7 @@ CLAUSES: tuple[Clause, ...] = (
         "deal",
         "show",
         (tree.Show,),
-        "A card that is turned face up: the card shown.",
+        "A card that is turned face up: the card shown. It lies in the stock, among the discards, or in a hand.",
         "1 card to the bottom of the stock",
     ),
     Clause("deal", "pass", (tree.PassCards,), "Cards that are passed before play.", "3 cards, to player after"),
