@@ -131,7 +131,7 @@ UNDER_A_HEADER = [
     ('call x "X"\n  answer any card', codes.OTHER_BLOCK, "answer", "a clause of trick, not of a call"),
     ('call x "X"\n  first neerest to leader', codes.MISSPELT, "neerest", "did you mean nearest?"),
     ('call x "X"\n  then the trick goes bakc', codes.MISSPELT, "bakc", "did you mean back?"),
-    ('call x "X"\n  then that player leads', codes.UNFINISHED, "", "'those'"),
+    ('call x "X"\n  then that player leads those', codes.UNFINISHED, "", "'cards'"),
     (
         'variant x "X"\n  change call molodka with 4 trumps',
         codes.SAID_OTHERWISE,
