@@ -30,10 +30,11 @@ KEYWORDS = {
     "last": "last",
     "other": "other",
     "either": "either",
+    "before": "before",
 }
 
 LITERALS = (t.Whole, t.Fraction, t.Negative)
-FACTORS = (*LITERALS, t.NamedNumber, t.WorthOf, t.NumberOf, t.Points, t.MatchScore, t.TricksWon)
+FACTORS = (*LITERALS, t.NamedNumber, t.WorthOf, t.NumberOf, t.Points, t.MatchScore, t.FinalPlace, t.TricksWon)
 PRODUCTS = (*FACTORS, t.Times)
 QUANTITIES = (t.Exactly, t.AtLeast, t.NoMoreThan, t.Between)
 TESTS = (*QUANTITIES, t.MoreThan, t.LessThan)
@@ -48,7 +49,7 @@ NARROWER: dict[tuple[type[t.Node], str], tuple[type[t.Node], ...]] = {
     (t.AnyOf, "parts"): (*SIMPLE, t.AllOf),
     (t.AllOf, "parts"): SIMPLE,
     (t.EitherCards, "parts"): CARDS,
-    (t.NumberIs, "number"): (t.NamedNumber, t.WorthOf, t.NumberOf, t.Points, t.MatchScore, t.TricksWon),
+    (t.NumberIs, "number"): tuple(kind for kind in FACTORS if kind not in LITERALS),
     (t.NumberIs, "test"): TESTS,
     (t.IsWorth, "test"): TESTS,
     (t.ThereAre, "amount"): QUANTITIES,
@@ -155,6 +156,13 @@ def _head(cls: type[t.Node], block: str, *, label: bool = False) -> Any:
     return made
 
 
+def _settle_head() -> Strategy:
+    """A line of factors is known by its name."""
+    words = st.sampled_from([clause for clause in SLOTS["settle"] if clause != "times"])
+    times = node(t.Name).map(lambda name: t.SettleHead((t.Keyword("times"), name)))
+    return words.map(lambda clause: t.SettleHead((t.Keyword(clause),))) | times
+
+
 def _plain_span(cls: Any) -> Strategy:
     """The players of a table: numbers, no names."""
     number = node(t.Number)
@@ -164,8 +172,9 @@ def _plain_span(cls: Any) -> Strategy:
 
 
 def _worth_of() -> Strategy:
-    plain = st.builds(t.WorthOf, of(t.Zone), st.none(), st.none())
-    return plain | st.builds(t.WorthOf, of(t.Zone), of(t.PlainNumber | t.Negative), of(t.SingleKind))
+    outside = st.none() | node(t.OutsideMelds)
+    plain = st.builds(t.WorthOf, of(t.Zone), outside, st.none(), st.none())
+    return plain | st.builds(t.WorthOf, of(t.Zone), outside, of(t.PlainNumber | t.Negative), of(t.SingleKind))
 
 
 def _effects() -> Strategy:
@@ -192,6 +201,8 @@ BY_HAND: dict[type[t.Node], Any] = {
     t.TrumpHead: _head(t.TrumpHead, "trump"),
     t.TrickHead: _head(t.TrickHead, "trick"),
     t.HoldHead: _head(t.HoldHead, "hold"),
+    t.TurnHead: _head(t.TurnHead, "turn"),
+    t.SettleHead: _settle_head,
     t.ScoreHead: _head(t.ScoreHead, "score", label=True),
     t.MatchHead: _head(t.MatchHead, "match"),
     t.NameHead: _head(t.NameHead, ""),

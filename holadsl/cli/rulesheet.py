@@ -21,7 +21,8 @@ from holadsl.syntax import tree
 from holadsl.syntax.layout.lines import lay_out
 from holadsl.syntax.layout.phrases import phrase
 from holadsl.text import Place, Source
-from holadsl.vocabulary.clauses import BLOCKS, CALLS, Key, key_of
+from holadsl.vocabulary.clause import Key
+from holadsl.vocabulary.clauses import BLOCKS, CALLS, key_of
 
 COLUMN: Final = 48
 """Where the comments of lines stand, if there is room."""

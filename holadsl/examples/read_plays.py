@@ -41,6 +41,8 @@ class PlayReader:
         if isinstance(move, tree.PlaysCall):
             verb, cards = self.call(move.name), self.names.cards(move.cards)
             cards_read = len(cards) == len(move.cards)
+        elif not isinstance(move, tree.PlaysCards | tree.PlaysDown):
+            return None  # a move of a turn: its line was told not to be built
         else:
             verb, read = _verb(move), self.cards(move)
             cards, cards_read = read or (), read is not None

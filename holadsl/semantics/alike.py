@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from holadsl.semantics.tables import Table, Tables
 from holadsl.syntax import tree
-from holadsl.vocabulary.clauses import Key, slot_name
+from holadsl.vocabulary.clause import Key
+from holadsl.vocabulary.clauses import slot_name
 
 APART = frozenset({("game", "source"), ("game", "players")})
 """Where the rules come from is no rule; the sides are compared as they are, however they are said."""

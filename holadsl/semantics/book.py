@@ -10,7 +10,8 @@ from attrs import define, evolve, field, frozen
 from holadsl.core.values import Origin
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
-from holadsl.vocabulary.clauses import Key, defaults, slot_name
+from holadsl.vocabulary.clause import Key
+from holadsl.vocabulary.clauses import OPTIONAL, defaults, slot_name
 
 
 @frozen
@@ -118,7 +119,7 @@ class Book:
         out = dict(self.slots)
         blocks = {key[0] for key in self.slots}
         for key, (node, source) in defaults().items():
-            if key not in out and (key[0] in blocks or key[0] != "hold") and key not in self.unread:
+            if key not in out and (key[0] in blocks or key[0] not in OPTIONAL) and key not in self.unread:
                 out[key] = Entry(
                     (Said(node, source, Origin(Place.at(source, node.span.start, slot_name(key)), default=True)),)
                 )

@@ -36,9 +36,12 @@ _BLOCK: Mapping[str, type] = {
     "trump": tree.Trump,
     "trick": tree.Trick,
     "hold": tree.Hold,
+    "melds": tree.Melds,
+    "turn": tree.Turn,
     "rules": tree.Rules,
     "counts": tree.Counts,
     "score": tree.Score,
+    "settle": tree.Settle,
     "match": tree.Match,
 }
 

@@ -15,7 +15,8 @@ from holadsl.semantics.book import Book, Entry
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
 from holadsl.vocabulary.calling import calls
-from holadsl.vocabulary.clauses import CALLS, Key
+from holadsl.vocabulary.clause import Key
+from holadsl.vocabulary.clauses import CALLS
 from holadsl.vocabulary.dealing import deal, moments, passing
 from holadsl.vocabulary.scene import Notes, Scene
 from holadsl.vocabulary.score import match, scoring

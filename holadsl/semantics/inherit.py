@@ -15,7 +15,8 @@ from holadsl.semantics.sheet import EditLine, Sheet, header
 from holadsl.semantics.step import apply, gathers, gone
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
-from holadsl.vocabulary.clauses import Key, key_of, slot_name
+from holadsl.vocabulary.clause import Key
+from holadsl.vocabulary.clauses import key_of, slot_name
 from holadsl.vocabulary.pack.packs import overlap
 
 

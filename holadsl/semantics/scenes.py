@@ -17,7 +17,8 @@ from holadsl.diagnostics.nearest import guess, nearest
 from holadsl.semantics.book import Book, Entry, Titled, name_span
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
-from holadsl.vocabulary.clauses import BLOCKS, CALLS, CLAUSES, Clause, Key
+from holadsl.vocabulary.clause import Clause, Key
+from holadsl.vocabulary.clauses import BLOCKS, CALLS, CLAUSES, OPTIONAL
 from holadsl.vocabulary.dealing.deal import discards_of
 from holadsl.vocabulary.desk.claimed import Claims
 from holadsl.vocabulary.line import Line
@@ -75,13 +76,14 @@ def _missing(book: Book, slots: Mapping[Key, Entry], bag: Bag) -> None:
     """Clauses that must be said and aren't, at the game's line; one message where a whole block isn't there."""
     if book.unknown("", ""):
         return
+    said = book.opened | {key[0] for key in (*book.slots, *book.unread)}
     for block in BLOCKS:
-        there = block in book.opened or any(key[0] == block for key in (*book.slots, *book.unread))
+        there = block in said
         needed = [c for c in CLAUSES if c.block == block and c.required and block != "game"]
         if block == "match":
             _endless(book, slots, bag, there=there)
-        elif not needed or (block == "hold" and not there):
-            continue
+        elif not needed or (block in OPTIONAL and not there) or (block == "trick" and "turn" in said):
+            continue  # a game of turns has no tricks
         elif not there:
             example = f"{block}, with {' and '.join(f'{c.words} {c.example}' for c in needed)}"
             bag.report(names.MISSING_BLOCK, book.source, book.span, block=block, example=example)

@@ -12,7 +12,8 @@ from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.book import Said, Titled
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
-from holadsl.vocabulary.clauses import BLOCKS, NAMED, Key, key_of, slot_name, words_of
+from holadsl.vocabulary.clause import Key
+from holadsl.vocabulary.clauses import BLOCKS, NAMED, key_of, slot_name, words_of
 
 MOST_VARIANTS = 200
 LEAST_SEATS, MOST_SEATS = 2, 10
@@ -310,15 +311,13 @@ def _one(word: str) -> str:
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
 
 
-RESERVED = frozenset(
-    {*BLOCKS, "melds", "turn", "call", "settle", "penalty", "option", "for", "variant", "example", "language"}
-)
+RESERVED = frozenset({*BLOCKS, "call", "penalty", "option", "for", "variant", "example", "language"})
 
 
 MEANT = frozenset(
     {
         *("points", "score", "place", "tricks", "worth", "number", "its", "it", "that", "a", "an", "one", "each"),
-        *("another", "leader", "dealer", "player", "partner", "winner", "holder"),
+        *("another", "leader", "dealer", "player", "partner", "winner", "holder", "discarder", "discards"),
     }
 )
 """Words that begin something else where a number stands, so no option or count can bear them."""
@@ -337,9 +336,10 @@ def check_name(name: tree.Name, word: str, source: Source, bag: Bag) -> bool:
 
 
 def check_label(clause: tree.Node, source: Source, bag: Bag) -> bool:
-    """Whether a line of a score, a rule or a count may have its name."""
-    if isinstance(clause, tree.ScoreLine | tree.Rule | tree.Count):
-        word = {tree.ScoreLine: "line", tree.Rule: "rule", tree.Count: "count"}[type(clause)]
+    """Whether a line of a score, a rule, a count or a kind of meld may have its name."""
+    if isinstance(clause, tree.ScoreLine | tree.Rule | tree.Count | tree.Meld):
+        words = {tree.Rule: "rule", tree.Count: "count", tree.Meld: "meld"}
+        word = words.get(type(clause), "line")
         return check_name(clause.name, word, source, bag)
     return True
 

@@ -14,7 +14,8 @@ from holadsl.semantics.book import Book, Entry, Titled, bare
 from holadsl.semantics.sheet import EditLine, check_label, check_name
 from holadsl.syntax import tree
 from holadsl.syntax.blocks import TITLED, owners
-from holadsl.vocabulary.clauses import BLOCKS, BY_KEY, Key, clause_of, key_of, slot_name, words_of
+from holadsl.vocabulary.clause import Key
+from holadsl.vocabulary.clauses import BLOCKS, BY_KEY, clause_of, key_of, slot_name, words_of
 
 
 def apply(book: Book, edits: Iterable[EditLine], bag: Bag) -> None:
@@ -163,15 +164,14 @@ def gone(book: Book, place: tree.Place) -> Gone | None:
     """The slots that a remove line means in this book; None where it means player counts or variants."""
     if isinstance(place, (tree.InPlayers, tree.AllVariants)):
         return None
-    if isinstance(place, (tree.InRules, tree.InCounts)):
-        block = "rules" if isinstance(place, tree.InRules) else "counts"
+    block = type(place).__name__.removeprefix("In").lower()
+    if isinstance(place, (tree.InRules, tree.InCounts, tree.InMelds)):
         return Gone(((block, place.name.text),)) if place.name else Gone(tuple(book.of_block(block)), whole=True)
     if isinstance(place, tree.InName):
         name = place.name.text
         if place.head is not None:
             return Gone(((name, _words(place.head.words)),))
         return Gone(tuple(book.of_block(name)), whole=True)
-    block = type(place).__name__.removeprefix("In").lower()
     head = place.head
     if head is None:
         return Gone(tuple(book.of_block(block)), whole=True)

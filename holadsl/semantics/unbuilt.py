@@ -11,14 +11,42 @@ from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax import tree
 from holadsl.syntax.mistakes.settled import children
 from holadsl.syntax.mistakes.wording import shorten
-from holadsl.text import Source
-from holadsl.vocabulary.clauses import clause_of
+from holadsl.text import Source, Span
+from holadsl.vocabulary.clauses import clause_of, key_of
+from holadsl.vocabulary.clauses_of_turns import SETTLEMENT, TURNS
 
-CLAUSES: Final[tuple[type[tree.Node], ...]] = ()
-"""Clauses that nothing carries out yet."""
+BLOCKS: Final = (tree.Melds, tree.Turn, tree.Settle)
+"""Blocks that nothing carries out yet: one message for all their lines."""
 
-PHRASES: Final = (tree.Called,)
+CLAUSES: Final[tuple[type[tree.Node], ...]] = (
+    tree.Playing,
+    *(kind for clause in (*TURNS, *SETTLEMENT) for kind in clause.kinds),
+)
+"""Clauses that nothing carries out yet, those of the blocks among them: a difference may name them."""
+
+PHRASES: Final = (
+    tree.Called,
+    # moments and conditions of a turn
+    *(tree.TurnUnit, tree.AnyTimeIn, tree.HadTurn, tree.HasMelded, tree.CanMeld, tree.IsDiscarded),
+    *(tree.InThisTurn, tree.InSequence),
+    # the discards
+    *(tree.Discarder, tree.Discards, tree.Discard, tree.TopDiscard, tree.ThatCard, tree.ThoseCards),
+    # numbers and payments
+    *(tree.OutsideMelds, tree.FinalPlace, tree.PaysForAll, tree.PaysAll),
+    # what calls do
+    *(tree.MeldsCard, tree.MeldsHand, tree.LaysOff, tree.PlaysOn, tree.ShowsHand, tree.SwapsThose, tree.LeadsSome),
+)
 """Phrases that nothing carries out yet."""
+
+PARTS: Final = (tree.TurnUnit, tree.IsDiscarded, tree.Discard, tree.InThisTurn, tree.InSequence, tree.OutsideMelds)
+"""Those that are told with the phrase that they are part of: `a turn begins`."""
+
+IN_EXAMPLES: Final = (
+    *(tree.GivenMeld, tree.GivenDiscards, tree.GivenTurns, tree.GivenMelded, tree.GivenWinner),
+    *(tree.PlaysDraw, tree.PlaysTake, tree.PlaysMeld, tree.PlaysLayOff, tree.PlaysDiscard),
+    *(tree.ClaimsMayTake, tree.ClaimsMayMeld, tree.ClaimsMayLayOff, tree.ClaimsMayDiscard, tree.ClaimsPays),
+)
+"""What an example can say of melds, turns and payments, and nothing carries out yet."""
 
 
 def built(root: tree.Start, source: Source, bag: Bag) -> tree.Start:
@@ -27,10 +55,15 @@ def built(root: tree.Start, source: Source, bag: Bag) -> tree.Start:
 
 
 def _block(block: tree.Node, source: Source, bag: Bag) -> tree.Node:
+    word = type(block).__name__.lower()
+    if isinstance(block, BLOCKS):
+        start = block.span.start
+        bag.report(codes.BLOCK_NOT_BUILT, source, Span(start, start + len(word)), block=word)
+        return tree.Unread(block=word, span=block.span)
     for field in ("clauses", "lines", "rules", "counts"):
         lines: tuple[tree.Node, ...] | None = getattr(block, field, None)
         if lines is not None:
-            kept = tuple(_line(line, type(block).__name__.lower(), source, bag) for line in lines)
+            kept = tuple(_line(line, word, source, bag) for line in lines)
             done: tree.Node = evolve(cast(Any, block), **{field: kept})
             return block if kept == lines else done
     return block
@@ -45,15 +78,16 @@ def _line(line: tree.Node, block: str, source: Source, bag: Bag) -> tree.Node:
 
 def _reported(line: tree.Node, source: Source, bag: Bag) -> bool:
     """Whether the line has something that nothing carries out yet; the first such thing is reported."""
-    for _, node in ((line, line), *children(line)):
+    for around, node in ((line, line), *children(line)):
         known = clause_of(node)
         of_another = isinstance(node, tree.SameAs) and node is not line  # it is about its own file, no slot to change
         if (isinstance(node, CLAUSES) or of_another) and known is not None:
             bag.report(codes.CLAUSE_NOT_BUILT, source, node.span, clause=known.name)
             return True
-        if isinstance(node, PHRASES):
-            word = shorten(source.text[node.span.start : node.span.end])
-            bag.report(codes.PHRASE_NOT_BUILT, source, node.span, word=word)
+        if isinstance(node, (*PHRASES, *IN_EXAMPLES)):
+            span = around.span if isinstance(node, PARTS) else node.span
+            word = shorten(source.text[span.start : span.end])
+            bag.report(codes.PHRASE_NOT_BUILT, source, span, word=word)
             return True
     return False
 
@@ -62,10 +96,8 @@ def _unread(line: tree.Node, block: str) -> tree.Unread:
     """What is known of a line that isn't carried out: the slot that it would fill."""
     verb = type(line).__name__.lower() if isinstance(line, tree.Change | tree.Add) else ""
     clause = line.clause if isinstance(line, tree.Change | tree.Add) else line
-    if isinstance(clause, tree.ScoreLine | tree.Rule | tree.Count):
-        known = clause_of(clause)
-        return tree.Unread(verb, known.block if known else block, clause.name.text, span=line.span)
     known = clause_of(clause)
     if known is None:
         return tree.Unread(verb, block, "", span=line.span)
-    return tree.Unread(verb, known.block if verb or block != "game" else "game", known.words, span=line.span)
+    where, words = key_of(clause)
+    return tree.Unread(verb, where if verb or not known.words or block == "game" else block, words, span=line.span)

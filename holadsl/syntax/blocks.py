@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SLOTS: Final[dict[str, tuple[str, ...]]] = {
-    "game": ("source", "players", "direction", "teams", "same as"),
+    "game": ("source", "players", "direction", "teams", "playing", "same as"),
     "pack": ("ranks", "order", "suits", "copies", "jokers", "without", "extra", "wild", "worth"),
     "deal": ("cards", "show", "pass", "next dealer"),
     "trump": ("is",),
@@ -14,9 +14,12 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
         *("beats", "against", "pairing", "winner", "refill"),
     ),
     "hold": ("by", "when", "with", "needs", "at most"),
+    "melds": (),
+    "turn": ("first", "draw", "meld", "lay off", "discard"),
     "rules": (),
     "counts": (),
     "score": ("last trick",),
+    "settle": ("rank", "last", "pays", "times"),
     "match": ("gains", "to", "ends", "winner", "tie", "title"),
 }
 """The blocks that `change`, `add` and `remove` can name, with their clauses."""
@@ -24,8 +27,11 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
 CALL_CLAUSES: Final = ("by", "when", "with", "needs", "at most", "first", "then")
 """What a call says."""
 
-LABELLED: Final = ("rules", "counts", "score")
-"""The blocks whose lines begin with a name of their own."""
+ALL_LABELLED: Final = tuple(block for block, found in SLOTS.items() if not found)
+"""The blocks whose lines all begin with a name of their own."""
+
+LABELLED: Final = (*ALL_LABELLED, "score")
+"""The blocks of which lines begin with a name of their own."""
 
 TITLED: Final[dict[str, tuple[str, ...]]] = {
     "penalty": ("costs", "source"),
@@ -44,10 +50,6 @@ HEADERS: Final = (*SLOTS, *TITLED)
 NAMED_CLAUSES: Final = ("costs", "value", "allowed", "source", *CALL_CLAUSES)
 """The clauses that are reached through the name of a penalty, an option or a call."""
 
-UNBUILT_BLOCKS: Final = ("melds", "turn", "settle")
-UNBUILT_CLAUSES: Final[dict[str, tuple[str, ...]]] = {"game": ("playing",)}
-"""What the vocabulary has and the grammar doesn't take yet."""
-
 
 def clauses(block: str) -> tuple[str, ...]:
     """What a line of that block may begin with, names aside."""
@@ -63,9 +65,12 @@ def first_words(block: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clause.split()[0] for clause in clauses(block)))
 
 
-def owners(word: str) -> tuple[str, ...]:
-    """The blocks that have a slot whose clause begins with that word."""
-    return tuple(block for block, found in SLOTS.items() if any(clause.split()[0] == word for clause in found))
+def owners(word: str, following: str = "") -> tuple[str, ...]:
+    """The blocks that have a slot whose clause begins with that word, or just those where the next word fits too."""
+    both = f"{word} {following}"
+    known = {block: [clause for clause in found if clause.split()[0] == word] for block, found in SLOTS.items()}
+    exact = tuple(block for block, found in known.items() if following and both in found)
+    return exact or tuple(block for block, found in known.items() if found)
 
 
 def places(word: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from lark import Tree
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.syntax import reader
-from holadsl.syntax.blocks import HEADERS, UNBUILT_BLOCKS
+from holadsl.syntax.blocks import HEADERS
 from holadsl.syntax.build import TooDeep, build
 from holadsl.syntax.checks import fit_to_read
 from holadsl.syntax.lines import MAX_BRACKETS, MAX_LINE, Line, cut, split
@@ -153,9 +153,9 @@ class Reading:
         if first.text == "language":
             self._mistake(line, codes.LANGUAGE_PLACE, line.start, line.end)
             return ()
-        if first.text in HEADERS:
+        if first.text in HEADERS and not self._turns_up(line):
             return self._header(line, first.text)
-        if self._quiet and not self._wakes(line, first.text):
+        if self._quiet and not self._wakes(line):
             self.passed.append(line)
             return ()
         if first.text == "}" and first.end == line.end and self._braces:
@@ -180,6 +180,11 @@ class Reading:
             self._declare(node)
             self.entries.append(Entry(line, node))
         return ()
+
+    def _turns_up(self, line: Line) -> bool:
+        """Whether a line says `turn up 1 card` in a deal: the word opens a block only where it stands alone."""
+        found = self._beginning(line)
+        return found[0].text == "turn" and len(found) > 1 and self._block is not None and self._block.word == "deal"
 
     def _header(self, line: Line, block: str) -> Sequence[Line]:
         try:
@@ -209,10 +214,10 @@ class Reading:
         self._block, self._quiet = Block(block, headers.open_as(block), differs), False
         self.entries.append(Entry(line, Unread(block=block, clause=name, span=self._span(line)), opens=True))
 
-    def _wakes(self, line: Line, first: str) -> bool:
-        """Whether a line ends a block that is passed over: a header with a slip in it, or another unbuilt block."""
+    def _wakes(self, line: Line) -> bool:
+        """Whether a line ends a block that is passed over: a header with a slip in it."""
         f = Faulty(self.page.text, line, None, _nothing_read(line), self._beginning(line))
-        return headers.put_right(f) is not None or (first in UNBUILT_BLOCKS and headers.not_built(f) is not None)
+        return headers.put_right(f) is not None
 
     # mistakes
 
@@ -247,11 +252,9 @@ class Reading:
         ):  # that something else should stand here was said
             self._report(found.code, found.start, found.end, **found.fields)
         self._mistakes += 1
-        if found.code is codes.BLOCK_NOT_BUILT:
-            self._pass_over(line, Unread(block=f.word(0), clause=f.word(1) if len(f.words) > 1 else ""))
-        elif self._is_nowhere(line, found):
-            self._pass_over(line, Unread())
-        elif found.code is not codes.FORGOTTEN_CHANGE and f.word(0) in HEADERS:
+        if self._is_nowhere(line, found):
+            self._pass_over(line)
+        elif header and found.code is not codes.FORGOTTEN_CHANGE:
             self._open_in_spite(line, f.word(0), headers.name_of(f))
         else:
             self._leave_out(line)
@@ -272,10 +275,10 @@ class Reading:
             return True
         return False  # the next line belongs to the block that was open, so this one was only a stray word
 
-    def _pass_over(self, line: Line, what: Unread) -> None:
+    def _pass_over(self, line: Line) -> None:
         """A block begins that can't be read, and nobody looks at its lines: one message for all of them."""
         self._block, self._quiet = None, True
-        self.entries.append(Entry(line, evolve(what, span=self._span(line)), opens=True))
+        self.entries.append(Entry(line, Unread(span=self._span(line)), opens=True))
 
     def _open_in_spite(self, line: Line, block: str, name: str = "") -> None:
         """Opens the block that a faulty header means: a bare word is as good as read."""

@@ -6,45 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from attrs import frozen
-
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax import tree
 from holadsl.syntax.parse import parse
 from holadsl.text import Source
-
-Key = tuple[str, ...]
-"""A slot: block and clause words (`trick`, `first lead`), block and label (`score`, `sweep`), name and words."""
-
-
-@frozen
-class Clause:
-    """One clause: what the manual says of it, and how its slot behaves.
-
-    `words` are empty where each line has a label of its own. `default` and `example` are the words after the clause's
-    own, as a rule file has them; an empty default means that nothing stands there.
-    """
-
-    block: str
-    words: str
-    kinds: tuple[type[tree.Node], ...]
-    manual: str
-    example: str
-    default: str = ""
-    required: bool = False
-    gathers: bool = False
-    """`add` adds members to what is there."""
-
-    @property
-    def key(self) -> Key:
-        """The slot that it fills."""
-        return (self.block, self.words)
-
-    @property
-    def name(self) -> str:
-        """How it is called: `trick first lead`."""
-        return f"{self.block} {self.words}".strip()
-
+from holadsl.vocabulary import clauses_of_turns as of_turns
+from holadsl.vocabulary.clause import Clause, Key
 
 CLAUSES: tuple[Clause, ...] = (
     Clause("game", "source", (tree.Source,), "The text that the rules come from.", '"grandmother\'s letter"'),
@@ -74,6 +41,13 @@ CLAUSES: tuple[Clause, ...] = (
         "`hidden`: the sides are a secret until the card is played face up, at the latest until the count. Until then "
         "rules know no more than the players do: everybody else is an opponent.",
         "holder of Kh alone against the others, hidden",
+    ),
+    Clause(
+        "game",
+        "playing",
+        (tree.Playing,),
+        "How many of the seats play a deal; the others drop out of it.",
+        "5",
     ),
     Clause(
         "game",
@@ -225,6 +199,7 @@ CLAUSES: tuple[Clause, ...] = (
         "the stock is empty",
     ),
     Clause("hold", "at most", (tree.AtMost,), "How often a trick may be held.", "1"),
+    *of_turns.TURNS,
     Clause(
         "rules",
         "",
@@ -247,6 +222,7 @@ CLAUSES: tuple[Clause, ...] = (
         "A line of the deal's points: NAME NUMBER [instead] [to WHO] [when CONDITION] [, EFFECTS].",
         "sweep 170 instead to a team that won every trick",
     ),
+    *of_turns.SETTLEMENT,
     Clause(
         "match",
         "gains",
@@ -303,6 +279,8 @@ NAMED: Mapping[str, tuple[type[tree.Node], ...]] = MappingProxyType(
 """Clauses of penalties, options and calls, which are known by the name of theirs."""
 
 BLOCKS = tuple(dict.fromkeys(c.block for c in CLAUSES))
+OPTIONAL = frozenset({"hold", "turn"})
+"""Blocks that a game may be without: then nothing must be said in them, and no default of theirs stands."""
 _OF = {kind: clause for clause in CLAUSES for kind in clause.kinds}
 BY_KEY: Mapping[Key, Clause] = MappingProxyType({c.key: c for c in CLAUSES if c.words})
 
@@ -317,8 +295,10 @@ def key_of(node: tree.Node) -> Key:
     if isinstance(node, tree.Named):
         return (node.name.text, words_of(node.clause))
     clause = _OF[type(node)]
-    if isinstance(node, (tree.ScoreLine, tree.Rule, tree.Count)):
+    if isinstance(node, (tree.ScoreLine, tree.Rule, tree.Count, tree.Meld)):
         return (clause.block, node.name.text)
+    if isinstance(node, tree.TimesLine):
+        return (clause.block, f"{clause.words} {node.name.text}")
     return clause.key
 
 

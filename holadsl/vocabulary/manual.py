@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from attrs import frozen
 
 from holadsl.syntax import tree
-from holadsl.vocabulary.clauses import BLOCKS, CALLS, CLAUSES, Clause
+from holadsl.vocabulary.clause import Clause
+from holadsl.vocabulary.clauses import CALLS, CLAUSES
 from holadsl.vocabulary.phrases import MEANINGS
 
 
@@ -51,9 +52,12 @@ BLOCK_TEXTS = {
     "trump": "Which suit is above the others.",
     "trick": "Who leads, what may be played, who takes the trick, how hands are filled up.",
     "hold": "The leader may add a circuit to the same trick: every player then plays one more card.",
+    "melds": "Which cards lie on the table together, and how they grow. Each line is a kind of meld with a name.",
+    "turn": "What a player does when it is his turn, in this order: draw, meld, lay off, discard.",
     "rules": "What happens by itself.",
     "counts": "Numbers that last the whole match.",
     "score": "The lines of the deal's points, counted in file order.",
+    "settle": "Who pays what at the end of a deal, where players pay one another.",
     "match": "What a deal adds to the score, and when the match ends.",
 }
 
@@ -140,12 +144,13 @@ whose condition names no event fires when it comes true. At the end of a deal, i
 """
 
 
-def reference() -> str:
-    """The whole page, in Markdown."""
+def reference(unbuilt: Collection[type[tree.Node]] = ()) -> str:
+    """The whole page, in Markdown, without what nothing carries out yet: all that it shows can be played."""
+    told = [clause for clause in CLAUSES if not set(clause.kinds) <= set(unbuilt)]
     parts = [INTRODUCTION, FRAME, "## Clauses\n"]
-    for block in BLOCKS:
+    for block in dict.fromkeys(clause.block for clause in told):
         parts.append(f"### {block}\n\n{BLOCK_TEXTS[block]}\n")
-        parts.extend(_clause(clause) for clause in CLAUSES if clause.block == block)
+        parts.extend(_clause(clause) for clause in told if clause.block == block)
         if block == "hold":
             parts.append(f"### call\n\n{CALL_TEXT}\n")
             parts.extend(_clause(clause) for clause in CALLS)

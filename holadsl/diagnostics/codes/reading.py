@@ -178,7 +178,7 @@ BLOCK_NOT_BUILT = Code(
     "HOLA170",
     "block-not-built",
     "the block {block} is part of the language, but not built yet",
-    "leave it out for now; its lines were not looked at",
+    "leave it out for now",
 )
 CLAUSE_NOT_BUILT = Code(
     "HOLA171", "clause-not-built", "{clause} is part of the language, but not built yet", "leave the line out for now"

@@ -13,6 +13,9 @@ INDENT: Final = "  "
 CLAUSE: Final = 13
 """The room for the words of a clause: `next dealer` and two blanks."""
 
+FACTOR: Final = 16
+"""The room for `times` and a name, in a settlement."""
+
 DIFFERENCE: Final = 28
 """The room for the words of a difference: `change deal next dealer` and more."""
 
@@ -27,7 +30,8 @@ def pieces(node: Node, opens: bool) -> tuple[str, list[str]]:
     words, stop, rest = raw(node).partition(STOP)
     if opens or isinstance(node, t.Language):
         return "", [words]
-    room = DIFFERENCE if isinstance(node, t.Change | t.Add | t.AddCall | t.AddPenalty | t.Remove) else CLAUSE
+    edits = isinstance(node, t.Change | t.Add | t.AddCall | t.AddPenalty | t.Remove)
+    room = DIFFERENCE if edits else FACTOR if isinstance(node, t.TimesLine) else CLAUSE
     if not stop:
         return "", [INDENT + words]
     start = INDENT + words.ljust(room) if len(words) < room else f"{INDENT}{words} "

@@ -94,7 +94,7 @@ def _single(amount: Any) -> bool:
 
 
 def _some_cards(node: t.SomeCards, single: bool | None = None) -> str:
-    noun = {t.Card: "card", t.TrumpCard: "trump", t.WildCard: "wild"}[type(node.noun)]
+    noun = raw(node.noun)
     single = _single(node.counted) if single is None else single
     words = [node.counted, *([node.adjective] if node.adjective else [])]
     return _an(" ".join([*map(raw, words), noun if single else f"{noun}s", *map(raw, node.mods)]))
@@ -142,6 +142,22 @@ def _slot(verb: str) -> Callable[[Any], str]:
     return written
 
 
+def _meld(node: t.Meld) -> str:
+    """`run<STOP>3 or more cards of one suit in sequence, grows at either end`."""
+    growth = f", {raw(node.growth)}" if node.growth else ""
+    return f"{raw(node.name)}{STOP}{_count(node.quantity, 'card', 'cards')} {raw(node.shape)}{growth}"
+
+
+def _from_hand(number: t.Number | None) -> str:
+    """` with 2 cards from hand`, if it is said how many."""
+    return f" with {_count(number, 'card', 'cards')} from hand" if number else ""
+
+
+def _blank(node: Node | None) -> str:
+    """What may stand behind, after a blank."""
+    return f" {raw(node)}" if node else ""
+
+
 def _pass_cards(node: t.PassCards) -> str:
     turns = (node.turns,) if node.turns else ()
     return f"pass{STOP}" + ", ".join([_count(node.number, "card", "cards"), *map(raw, (*node.to, *turns))])
@@ -156,9 +172,12 @@ BLOCK_OF: Final[dict[type[Node], str]] = {
         "trump": t.TrumpClause,
         "trick": t.TrickClause,
         "hold": t.HoldClause,
+        "melds": t.Meld,
+        "turn": t.TurnClause,
         "rules": t.Rule,
         "counts": t.Count,
         "score": t.ScoreClause,
+        "settle": t.SettleClause,
         "match": t.MatchClause,
     }.items()
     for found in (get_args(family) or (family,))
@@ -179,6 +198,13 @@ SPECIAL: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.ToBottom: lambda node: f"{_count(node.number, 'card', 'cards')} to the bottom of the stock",
     t.ToDiscards: lambda node: f"{_count(node.number, 'card', 'cards')} to the discards",
     t.PassCards: _pass_cards,
+    t.Meld: _meld,
+    t.GrowsInto: lambda node: f"grows to {_an(f'a {raw(node.name)}')}",
+    t.FromStock: lambda node: f"{_count(node.number, 'card', 'cards')} from the stock",
+    t.IntoNewMeld: lambda node: f"into a new meld{_from_hand(node.number)}",
+    t.TurnDiscard: lambda node: f"discard{STOP}{_count(node.number, 'card', 'cards')}{_blank(node.way)}",
+    t.ForEach: lambda node: " ".join(("for each", *map(raw, (node.noun, *node.mods)))),
+    t.CanMeld: lambda node: f"can meld {raw(node.card)}{_from_hand(node.number)}",
     t.EndsAfter: lambda node: f"after {_count(node.quantity, 'deal', 'deals')}",
     t.HasCards: lambda node: f"has {_count(node.amount, 'card', 'cards')}",
     t.HasSize: lambda node: f"has {_count(node.amount, 'card', 'cards')}",
@@ -194,11 +220,8 @@ SPECIAL: Final[dict[type[Node], Callable[[Any], str]]] = {
         f"except the rank of {raw(node.owner) if node.owner else 'the'} last {raw(node.number)} leads"
     ),
     t.CardsAre: _cards_are,
-    t.IsA: lambda node: _an("a " + {t.Card: "card", t.TrumpCard: "trump", t.WildCard: "wild"}[type(node.noun)]),
+    t.IsA: lambda node: _an(f"a {raw(node.noun)}"),
     t.IsOfRank: lambda node: _an(f"a {raw(node.rank)}"),
-    t.Card: lambda node: "card",
-    t.TrumpCard: lambda node: "trump",
-    t.WildCard: lambda node: "wild",
     t.After: lambda node: f"player after {_definite(node.who)}",
     t.Before: lambda node: f"player before {_definite(node.who)}",
     t.Nearest: lambda node: f"nearest to {_definite(node.who)}{' either way' if node.either else ''}",

@@ -11,7 +11,6 @@ from holadsl.syntax.mistakes.faulty import Faulty, Finding
 Diagnosis = Callable[[Faulty], Finding | None]
 
 HEADER: Final[tuple[Diagnosis, ...]] = (
-    headers.not_built,
     headers.header_alone,
     marks.open_quote,
     marks.curly_quote,
@@ -21,7 +20,7 @@ HEADER: Final[tuple[Diagnosis, ...]] = (
 )
 """Asked about a line that begins with a block's word."""
 
-CLAUSE: Final[tuple[Diagnosis, ...]] = (headers.not_built, slots.no_block, headers.unknown)
+CLAUSE: Final[tuple[Diagnosis, ...]] = (slots.no_block, headers.unknown)
 """Asked about any other line."""
 
 ANY: Final[tuple[Diagnosis, ...]] = (
@@ -48,6 +47,7 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     wording.bare_noun,
     wording.partner,
     wording.rank_of,
+    wording.a_card,
     wording.price_order,
     wording.price_in_parts,
     cards.in_words,
@@ -59,7 +59,6 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     slots.difference,
     slots.chosen,
     slots.name_in_parts,
-    wording.phrase_not_built,
     guesses.capitals,
     wording.number_word,
     guesses.two_clauses,

@@ -79,7 +79,7 @@ def no_apostrophe(f: Faulty) -> Finding | None:
         if word is None or word.kind != "word" or not word.text.endswith("s"):
             continue
         owner = f"{word.text[:-1]}'s"
-        if f.reach(owner, word.start, word.end) > f.stuck.at:
+        if f.reach(owner, word.start, word.end) > max(f.stuck.at, word.end):
             return f.finds(codes.NO_APOSTROPHE, i, word=word.text, example=owner)
     return None
 

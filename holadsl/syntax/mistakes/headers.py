@@ -9,7 +9,7 @@ from typing import Final
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.nearest import guess, nearest
 from holadsl.syntax import reader
-from holadsl.syntax.blocks import EDITS, HEADERS, SLOTS, UNBUILT_BLOCKS, UNBUILT_CLAUSES, clauses, first_words, owners
+from holadsl.syntax.blocks import EDITS, HEADERS, SLOTS, clauses, first_words, owners
 from holadsl.syntax.grammar import terminals
 from holadsl.syntax.mistakes.faulty import Faulty, Finding
 from holadsl.syntax.mistakes.phrasebook import FIGURES
@@ -98,28 +98,18 @@ def misspelt(f: Faulty, block: str) -> Finding:
     )
 
 
-def not_built(f: Faulty) -> Finding | None:
-    """The header of a block that the language has and that can't be played yet."""
-    first = f.word(0)
-    alone = len(f.words) == 1
-    if first in UNBUILT_BLOCKS and alone:
-        return f.finds(codes.BLOCK_NOT_BUILT, 0, block=first)
-    return None
-
-
 def unknown(f: Faulty) -> Finding | None:
     """A line that can only be a header, of a block that nobody knows: a word alone, or with a title in quotes."""
     if f.block is None or f.at != 0 or f.words[0].kind != "word" or f.word(0) != f.word(0).lower():
         return None
     last = f.words[-1].kind == "text" and 2 <= len(f.words) <= 3 and f.word(0) not in clauses("for")
-    known = (*first_words(f.block.word), *UNBUILT_CLAUSES.get(f.block.word, ()))
-    if not (last or len(f.words) == 1) or nearest(f.word(0), known) or owners(f.word(0)):
+    if not (last or len(f.words) == 1) or nearest(f.word(0), first_words(f.block.word)) or owners(f.word(0)):
         return None
     return f.finds(
         codes.UNKNOWN_BLOCK,
         0,
         word=f.word(0),
-        guess=guess(f.word(0), (*HEADERS, *UNBUILT_BLOCKS)),
+        guess=guess(f.word(0), HEADERS),
         known=", ".join(HEADERS),
     )
 

@@ -19,7 +19,7 @@ PHRASES: Final = (
     ("verb", "what is done (is, has, won …)"),
     ("mod", "more about the cards (of, in, worth …)"),
     ("side_noun", "player, team, opponent, winner or loser"),
-    ("card_noun", "card, trump or wild"),
+    ("card_noun", "card, trump, wild or discard"),
     ("zone", "a place (hand, stock, trick …)"),
     ("contest", "the trick, the deal or the match"),
     ("take", "which card wins (last matching card, highest trump …)"),

@@ -1,8 +1,7 @@
-"""Words that a card player would use, and what the language says instead; words that it has and can't play yet."""
+"""Words that a card player would use, and what the language says instead."""
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 _BELOW_20 = """
@@ -63,6 +62,8 @@ INSTEAD: Final = {
     "captured": "write: cards taken",
     "could": "write: may",
     "deck": "write: pack, or: stock for what is left after the deal",
+    "discard": "the pile is: the discards, its card on top: the top discard",
+    "discards": "of the moment: a card is discarded; of the pile: the discards",
     "equal": "write: is",
     "equals": "write: is",
     "everybody": "write: each player",
@@ -84,6 +85,7 @@ INSTEAD: Final = {
     "match": "write: a matching card; a match is the contest",
     "matches": "write: matching a card of the rank led",
     "maximum": "write: 3 or less",
+    "melded": "write: has melded",
     "minimum": "write: 3 or more",
     "minus": "write the number first: 10 minus 3",
     "my": "say whose: leader, dealer, its",
@@ -104,7 +106,7 @@ INSTEAD: Final = {
     "somebody": "write: a player",
     "someone": "write: a player",
     "starter": "write: leader",
-    "take": "write: took",
+    "take": "write: took, or: cards taken",
     "takes": "write: took",
     "talon": "write: stock",
     "their": "write: its",
@@ -134,15 +136,3 @@ NOUNS: Final = frozenset({"opponent", "team", "loser", "winner"})
 """Words for players that need `a`, `each` or `another` before them."""
 
 DUTY: Final = frozenset({"must", "should", "shall", "ought"})
-
-_UNBUILT = """
-    discard discards discarded discarder meld melds melded pays pay lays plays shows swaps can outside sequence turn
-    turns draws draw place
-"""
-UNBUILT: Final = frozenset(_UNBUILT.split())
-"""Words of phrases that the vocabulary has and the engine doesn't play yet."""
-
-UNBUILT_IN_EXAMPLES: Final = frozenset({"take", "takes"})
-"""Those that only an example has."""
-
-UNBUILT_PHRASES: Final = re.compile(r"winner [A-Z]\b")

@@ -9,13 +9,12 @@ from attrs import evolve
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.nearest import guess, nearest
 from holadsl.syntax.blocks import (
+    ALL_LABELLED,
     EDITS,
     HEADERS,
     LABELLED,
     NAMED_CLAUSES,
     SLOTS,
-    UNBUILT_BLOCKS,
-    UNBUILT_CLAUSES,
     clauses,
     first_words,
     owners,
@@ -47,6 +46,8 @@ def no_block(f: Faulty) -> Finding | None:
 
 def clause(f: Faulty) -> Finding | None:
     """The first word of a line in a block doesn't begin a clause of the block."""
+    if f.block is not None and f.block.word == "deal" and f.word(0) == "turn":
+        return f.finds(codes.SAID_OTHERWISE, 0, word="turn", instead=OPENING["turn"])
     if f.block is None or f.at != 0 or not f.words or f.words[0].kind == "sign":
         return None
     return _which(f, 0, f.block.word) if f.block.word not in LABELLED else None
@@ -59,10 +60,7 @@ def difference(f: Faulty) -> Finding | None:
         return None
     block = f.word(1)
     if block in SLOTS:
-        return _which(f, 2, block) if f.at == 2 and len(f.words) > 2 and block not in LABELLED[:2] else None
-    if block in UNBUILT_BLOCKS:
-        what = f"{block} {f.word(2)}".strip()
-        return f.finds(codes.CLAUSE_NOT_BUILT, 1, min(2, len(f.words) - 1), clause=what)
+        return _which(f, 2, block) if f.at == 2 and len(f.words) > 2 and block not in ALL_LABELLED else None
     if f.words[1].kind in {"sign", "number", "text"} or not block.islower():
         return None
     if block in NAMED and len(f.words) > 2 and f.words[2].kind == "text":
@@ -88,7 +86,8 @@ def _unknown_block(f: Faulty, block: str) -> Finding | None:
         return f.finds(codes.UNKNOWN_CHANGE, 1, word=block, verb=f.word(0), guess=guess(block, REMOVED))
     meant = nearest(block, known)
     if owners(block) and not meant:
-        return f.finds(codes.NO_BLOCK_SAID, 1, verb=f.word(0), owner=join(list(owners(block))), word=block)
+        owner = join(list(owners(block, following)))
+        return f.finds(codes.NO_BLOCK_SAID, 1, verb=f.word(0), owner=owner, word=block)
     if meant:
         return f.finds(codes.UNKNOWN_BLOCK, 1, word=block, guess=guess(block, known), known=", ".join(SLOTS))
     if f.at != 2:
@@ -112,10 +111,6 @@ def _which(f: Faulty, i: int, block: str) -> Finding | None:
     owner = [found for found in (places(small) if i == 0 else owners(small)) if found != block]
     if differs and owners(small):
         return _forgotten(f, word, list(owners(small)))
-    if small in UNBUILT_CLAUSES.get(block, ()):
-        return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=f"{block} {word.text}")
-    if i == 0 and word.text in {name for names in UNBUILT_CLAUSES.values() for name in names} and not owner:
-        return f.finds(codes.CLAUSE_NOT_BUILT, i, clause=word.text)
     if small in {"trump", "trumps"}:
         suit = f.word(i + 1) if f.word(i + 1) not in {"", "is"} else "hearts"
         write = f"add trump is {suit}" if i == 2 else f"trump, and below it: is {suit}"

@@ -1,4 +1,4 @@
-"""Words that a card player would use, and that the language says otherwise; words it knows but can't play yet."""
+"""Words that a card player would use, and that the language says otherwise."""
 
 from __future__ import annotations
 
@@ -16,9 +16,6 @@ from holadsl.syntax.mistakes.phrasebook import (
     IN_EXAMPLES,
     INSTEAD,
     NOUNS,
-    UNBUILT,
-    UNBUILT_IN_EXAMPLES,
-    UNBUILT_PHRASES,
 )
 
 NUMBERS: Final = (
@@ -191,6 +188,13 @@ def rank_of(f: Faulty) -> Finding | None:
     return f.finds(codes.SAID_OTHERWISE, f.at - 1, f.at, word=word, instead=f"write: of rank {f.word(f.at)}")
 
 
+def a_card(f: Faulty) -> Finding | None:
+    """`draw a card from the stock`: where a number is due the cards are counted."""
+    if f.word(f.at) not in {"a", "an"} or f.word(f.at + 1) != "card" or "INT" not in f.fits:
+        return None
+    return f.finds(codes.SAID_OTHERWISE, f.at, f.at + 1, word=f"{f.word(f.at)} card", instead="write: 1 card")
+
+
 def price_order(f: Faulty) -> Finding | None:
     """`A 10` for `10 for A`: only where a price is due."""
     if f.wrong is None or not {"FACE", "INT"} <= f.fits:
@@ -248,21 +252,6 @@ def otherwise_said(f: Faulty) -> Finding | None:
             continue
         if word in INSTEAD and (word != "and" or "_COMMA" in f.fits):
             return f.finds(codes.SAID_OTHERWISE, i, word=f.word(i), instead=INSTEAD[word])
-    return None
-
-
-def phrase_not_built(f: Faulty) -> Finding | None:
-    """A phrase that the vocabulary has and that can't be played yet."""
-    in_example = f.block is not None and f.block.word == "example"
-    if (in_example and f.word(f.at) in IN_EXAMPLES) or (f.word(f.at) == "can" and f.word(f.at + 1) != "meld"):
-        return None
-    for found in UNBUILT_PHRASES.finditer(f.text, f.line.start, f.line.end):
-        if f.wrong and found.start() <= f.wrong.start < found.end():
-            return Finding(codes.PHRASE_NOT_BUILT, found.start(), found.end(), {"word": found.group()})
-    unbuilt = UNBUILT | UNBUILT_IN_EXAMPLES if in_example else UNBUILT
-    for i in (f.at, f.at - 1):  # `given discards 6c`: the grammar takes the word for a name, and stops behind it
-        if i > 0 and f.word(i) in unbuilt:
-            return f.finds(codes.PHRASE_NOT_BUILT, i, word=f.word(i))
     return None
 
 

@@ -13,5 +13,6 @@ from holadsl.syntax.tree.removals import *  # noqa: F403
 from holadsl.syntax.tree.rules import *  # noqa: F403
 from holadsl.syntax.tree.scoring import *  # noqa: F403
 from holadsl.syntax.tree.trick import *  # noqa: F403
+from holadsl.syntax.tree.turns import *  # noqa: F403
 from holadsl.syntax.tree.verbs import *  # noqa: F403
 from holadsl.syntax.tree.who import *  # noqa: F403

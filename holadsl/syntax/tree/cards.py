@@ -109,6 +109,24 @@ class TopOfStock(Node):
 
 @rule
 @frozen
+class TopDiscard(Node):
+    """the top discard"""
+
+
+@rule
+@frozen
+class ThatCard(Node):
+    """that card"""
+
+
+@rule
+@frozen
+class ThoseCards(Node):
+    """those cards: the cards with which was called"""
+
+
+@rule
+@frozen
 class CardShown(Node):
     """the card shown"""
 
@@ -163,6 +181,12 @@ class WildCard(Node):
 
 @rule
 @frozen
+class Discard(Node):
+    """discard"""
+
+
+@rule
+@frozen
 class OfRankLed(Node):
     """of the rank led"""
 
@@ -213,6 +237,18 @@ class FaceUp(Node):
 @frozen
 class FaceDown(Node):
     """face down: nobody sees them, and they never beat"""
+
+
+@rule
+@frozen
+class InThisTurn(Node):
+    """in the turn"""
+
+
+@rule
+@frozen
+class InSequence(Node):
+    """in sequence"""
 
 
 @rule
@@ -276,7 +312,7 @@ class LastLeads(Node):
 
 Counted: TypeAlias = One | Whichever | Every | NoneOf | Quantity
 Adjective: TypeAlias = Higher | Plain | MatchingCard
-CardNoun: TypeAlias = Card | TrumpCard | WildCard
+CardNoun: TypeAlias = Card | TrumpCard | WildCard | Discard
 Mod: TypeAlias = (
     OfRankLed
     | OfSuitLed
@@ -287,6 +323,8 @@ Mod: TypeAlias = (
     | OfItsSuit
     | OverPlain
     | InZone
+    | InThisTurn
+    | InSequence
     | FromHand
     | WorthPoints
     | NotWorthPoints
@@ -296,5 +334,6 @@ Mod: TypeAlias = (
     | FaceUp
     | FaceDown
 )
-Cards: TypeAlias = SomeCards | SomeOfRank | AsMany | TheseCards | CardShown | LastCardPlayed | TopOfStock
+SingleCard: TypeAlias = CardShown | TopOfStock | TopDiscard | LastCardPlayed | ThatCard
+Cards: TypeAlias = SomeCards | SomeOfRank | AsMany | TheseCards | ThoseCards | SingleCard
 AnyCards: TypeAlias = Cards | EitherCards

@@ -90,6 +90,47 @@ class ClaimsMayCall(Node):
 
 @rule
 @frozen
+class ClaimsMayTake(Node):
+    """B may [not] take 6c [with 7c 8c]"""
+
+    seat: Letter
+    no: Keyword | None
+    card: Token
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class ClaimsMayMeld(Node):
+    """A may [not] meld Kc Ac 2c"""
+
+    seat: Letter
+    no: Keyword | None
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class ClaimsMayLayOff(Node):
+    """A may [not] lay off 6c"""
+
+    seat: Letter
+    no: Keyword | None
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class ClaimsMayDiscard(Node):
+    """A may [not] discard Kd"""
+
+    seat: Letter
+    no: Keyword | None
+    card: Token
+
+
+@rule
+@frozen
 class ClaimsNextDealer(Node):
     """next dealer is A"""
 
@@ -142,6 +183,15 @@ class ClaimsGains(Node):
 
 @rule
 @frozen
+class ClaimsPays(Node):
+    """A pays 2: in the settlement"""
+
+    party: Party
+    number: AmountText
+
+
+@rule
+@frozen
 class ClaimsScore(Node):
     """AC's score is 520"""
 
@@ -185,12 +235,17 @@ Claim: TypeAlias = (
     | ClaimsMayPlay
     | ClaimsMayPlayDown
     | ClaimsMayCall
+    | ClaimsMayTake
+    | ClaimsMayMeld
+    | ClaimsMayLayOff
+    | ClaimsMayDiscard
     | ClaimsNextDealer
     | ClaimsWorth
     | ClaimsPoints
     | ClaimsMark
     | ClaimsNoMark
     | ClaimsGains
+    | ClaimsPays
     | ClaimsScore
     | ClaimsTitle
     | ClaimsHand

@@ -146,6 +146,14 @@ class AnyTime(Node):
 
 @rule
 @frozen
+class AnyTimeIn(Node):
+    """any time in a turn"""
+
+    unit: Unit
+
+
+@rule
+@frozen
 class TrickOpen(Node):
     """a trick is open"""
 
@@ -198,12 +206,18 @@ class CircuitUnit(Node):
 
 @rule
 @frozen
+class TurnUnit(Node):
+    """turn"""
+
+
+@rule
+@frozen
 class MatchUnit(Node):
     """match"""
 
 
 Moment: TypeAlias = Begins | EndsNow
-Unit: TypeAlias = DealUnit | TrickUnit | CircuitUnit | MatchUnit
+Unit: TypeAlias = DealUnit | TrickUnit | CircuitUnit | TurnUnit | MatchUnit
 
 
 Sentence: TypeAlias = (
@@ -216,6 +230,7 @@ Sentence: TypeAlias = (
     | EachEvent
     | DealerChanges
     | AnyTime
+    | AnyTimeIn
     | TrickOpen
     | ThisIsFirst
     | ThereAre

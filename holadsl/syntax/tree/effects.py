@@ -6,8 +6,9 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from holadsl.syntax.tree.cards import SingleCard
 from holadsl.syntax.tree.conditions import Condition
-from holadsl.syntax.tree.nodes import Name, Node, rule
+from holadsl.syntax.tree.nodes import Name, Node, Number, rule
 from holadsl.syntax.tree.numbers import Num
 from holadsl.syntax.tree.who import Owner, Who
 
@@ -151,6 +152,58 @@ class LeadsThose(Node):
 
 @rule
 @frozen
+class LeadsSome(Node):
+    """leads 1 of those cards"""
+
+    number: Number
+
+
+@rule
+@frozen
+class MeldsCard(Node):
+    """melds CARD"""
+
+    card: SingleCard
+
+
+@rule
+@frozen
+class MeldsHand(Node):
+    """melds hand: lays down every meld of it"""
+
+
+@rule
+@frozen
+class LaysOff(Node):
+    """lays off"""
+
+
+@rule
+@frozen
+class PlaysOn(Node):
+    """plays on: the turn is that player's"""
+
+
+@rule
+@frozen
+class ShowsHand(Node):
+    """shows hand"""
+
+
+@rule
+@frozen
+class SwapsThose(Node):
+    """swaps those cards for the card shown"""
+
+
+@rule
+@frozen
+class PaysAll(Node):
+    """pays for all: what all losers would pay together"""
+
+
+@rule
+@frozen
 class GetsMark(Node):
     """gets the mark NAME"""
 
@@ -166,7 +219,24 @@ class LosesMark(Node):
 
 
 Act: TypeAlias = (
-    Scores | GainsPoints | LosesPoints | WinsDeal | WinsMatch | LosesDeal | Leads | LeadsThose | GetsMark | LosesMark
+    Scores
+    | GainsPoints
+    | LosesPoints
+    | WinsDeal
+    | WinsMatch
+    | LosesDeal
+    | Leads
+    | LeadsThose
+    | LeadsSome
+    | MeldsCard
+    | MeldsHand
+    | LaysOff
+    | PlaysOn
+    | ShowsHand
+    | SwapsThose
+    | PaysAll
+    | GetsMark
+    | LosesMark
 )
 Effect: TypeAlias = TrickEnds | TrickGoesBack | DealEnds | NextDouble | StockCloses | ScoreBecomes | PointsBecome | Does
 EffectStep: TypeAlias = Effect | EffectWhen | OtherwiseStep

@@ -160,6 +160,47 @@ class GivenTricks(Node):
 
 @rule
 @frozen
+class GivenMeld(Node):
+    """meld B 7h 8h 9h"""
+
+    seat: Letter
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class GivenDiscards(Node):
+    """discards 6c"""
+
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class GivenTurns(Node):
+    """turns A 1"""
+
+    tallies: tuple[Tally, ...]
+
+
+@rule
+@frozen
+class GivenMelded(Node):
+    """melded A C D"""
+
+    seats: tuple[Letter, ...]
+
+
+@rule
+@frozen
+class GivenWinner(Node):
+    """winner B: who won the deal"""
+
+    seat: Letter
+
+
+@rule
+@frozen
 class GivenMark(Node):
     """mark AC NAME"""
 
@@ -198,6 +239,11 @@ GivenPart: TypeAlias = (
     | GivenPoints
     | GivenScore
     | GivenTricks
+    | GivenMeld
+    | GivenDiscards
+    | GivenTurns
+    | GivenMelded
+    | GivenWinner
     | GivenMark
     | GivenCount
 )
@@ -247,4 +293,61 @@ class PlaysCall(Node):
     cards: tuple[Token, ...]
 
 
-Played: TypeAlias = PlaysCards | PlaysStop | PlaysDown | PlaysTop | PlaysCall
+@rule
+@frozen
+class PlaysDraw(Node):
+    """A draws [9c]"""
+
+    seat: Letter
+    card: Token | None
+
+
+@rule
+@frozen
+class PlaysTake(Node):
+    """C takes 6c [with 7c 8c]"""
+
+    seat: Letter
+    card: Token
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class PlaysMeld(Node):
+    """A melds 3c 4c 5c"""
+
+    seat: Letter
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class PlaysLayOff(Node):
+    """A lays off 6c"""
+
+    seat: Letter
+    cards: tuple[Token, ...]
+
+
+@rule
+@frozen
+class PlaysDiscard(Node):
+    """C discards Kd"""
+
+    seat: Letter
+    card: Token
+
+
+Played: TypeAlias = (
+    PlaysCards
+    | PlaysStop
+    | PlaysDown
+    | PlaysTop
+    | PlaysCall
+    | PlaysDraw
+    | PlaysTake
+    | PlaysMeld
+    | PlaysLayOff
+    | PlaysDiscard
+)

@@ -136,6 +136,12 @@ class Stock(Node):
 
 @rule
 @frozen
+class Discards(Node):
+    """discards: the cards thrown, the last on top"""
+
+
+@rule
+@frozen
 class TrickCards(Node):
     """trick: the cards played to it so far"""
 
@@ -146,7 +152,7 @@ class CircuitCards(Node):
     """circuit: the cards of this circuit"""
 
 
-Zone: TypeAlias = Hand | Stock | TrickCards | CircuitCards | CardsTaken | CardsPlayed | CardsLed
+Zone: TypeAlias = Hand | Stock | Discards | TrickCards | CircuitCards | CardsTaken | CardsPlayed | CardsLed
 
 
 # numbers
@@ -205,8 +211,15 @@ class WorthOf(Node):
     """worth of hand [counting 7 for 7]"""
 
     zone: Zone
+    outside: OutsideMelds | None
     counting: PlainNumber | Negative | None
     kind: SingleKind | None
+
+
+@rule
+@frozen
+class OutsideMelds(Node):
+    """outside melds: with the melds that leave least"""
 
 
 @rule
@@ -229,6 +242,14 @@ class Points(Node):
 @frozen
 class MatchScore(Node):
     """[its] score"""
+
+    owner: Owner | None
+
+
+@rule
+@frozen
+class FinalPlace(Node):
+    """[its] place: at the settlement, the winners before all"""
 
     owner: Owner | None
 
@@ -269,4 +290,6 @@ class Times(Node):
 
 
 Literal: TypeAlias = Whole | Fraction | Negative
-Num: TypeAlias = Literal | NamedNumber | WorthOf | NumberOf | Points | MatchScore | TricksWon | Plus | Minus | Times
+Num: TypeAlias = (
+    Literal | NamedNumber | WorthOf | NumberOf | Points | MatchScore | FinalPlace | TricksWon | Plus | Minus | Times
+)

@@ -207,7 +207,7 @@ class PassCards(Node):
 
     number: Number
     to: tuple[Passee, ...]
-    turns: InTurn | None
+    turns: ByTurns | None
 
 
 @rule
@@ -236,8 +236,8 @@ class ToNobody(Node):
 
 @rule
 @frozen
-class InTurn(Node):
-    """in turn"""
+class ByTurns(Node):
+    """in turn: each deal the next of them"""
 
 
 Passee: TypeAlias = ToAfter | ToBefore | ToOpposite | ToNobody

@@ -141,6 +141,46 @@ class MatchHead(Node):
 
 @rule
 @frozen
+class InMelds(Node):
+    """melds [NAME]"""
+
+    name: Name | None
+
+
+@rule
+@frozen
+class InTurn(Node):
+    """turn [CLAUSE]"""
+
+    head: TurnHead | None
+
+
+@rule
+@frozen
+class TurnHead(Node):
+    """the words of a clause"""
+
+    words: tuple[Keyword | Name, ...]
+
+
+@rule
+@frozen
+class InSettle(Node):
+    """settle [CLAUSE]"""
+
+    head: SettleHead | None
+
+
+@rule
+@frozen
+class SettleHead(Node):
+    """the words of a clause"""
+
+    words: tuple[Keyword | Name, ...]
+
+
+@rule
+@frozen
 class InRules(Node):
     """rules [NAME]"""
 
@@ -193,9 +233,12 @@ Place: TypeAlias = (
     | InTrump
     | InTrick
     | InHold
+    | InMelds
+    | InTurn
     | InRules
     | InCounts
     | InScore
+    | InSettle
     | InMatch
     | InPlayers
     | AllVariants

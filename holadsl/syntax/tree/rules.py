@@ -12,8 +12,9 @@ from holadsl.syntax.tree.nodes import Keyword, Name, Node, Number, Text, Unread,
 from holadsl.syntax.tree.numbers import Between, Exactly, Num
 from holadsl.syntax.tree.pack import Deal, DealClause, Pack, PackClause, Trump, TrumpClause
 from holadsl.syntax.tree.removals import Place
-from holadsl.syntax.tree.scoring import Match, MatchClause, Score, ScoreClause
+from holadsl.syntax.tree.scoring import Match, MatchClause, Score, ScoreClause, Settle, SettleClause
 from holadsl.syntax.tree.trick import Count, Counts, Hold, HoldClause, Rule, Rules, Trick, TrickClause
+from holadsl.syntax.tree.turns import Meld, Melds, Turn, TurnClause
 from holadsl.syntax.tree.who import Basic
 
 
@@ -108,13 +109,21 @@ class Sides(Node):
 
 @rule
 @frozen
+class Playing(Node):
+    """playing 5: so many of the seats play a deal"""
+
+    number: Number
+
+
+@rule
+@frozen
 class SameAs(Node):
     """same as NAME: the rules are those of that game"""
 
     name: Name
 
 
-GameClause: TypeAlias = Source | Players | Direction | Sides | SameAs
+GameClause: TypeAlias = Source | Players | Direction | Sides | Playing | SameAs
 
 
 @rule
@@ -303,9 +312,12 @@ Clause: TypeAlias = (
     | TrumpClause
     | TrickClause
     | HoldClause
+    | Meld
+    | TurnClause
     | Rule
     | Count
     | ScoreClause
+    | SettleClause
     | MatchClause
     | Named
 )
@@ -318,10 +330,13 @@ Block: TypeAlias = (
     | Trump
     | Trick
     | Hold
+    | Melds
+    | Turn
     | Call
     | Rules
     | Counts
     | Score
+    | Settle
     | Match
     | Penalty
     | Option

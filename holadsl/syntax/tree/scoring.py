@@ -1,4 +1,4 @@
-"""Points of the deal and the match."""
+"""Points of the deal, settlement, the match."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from holadsl.syntax.tree.cards import CardNoun, Mod
 from holadsl.syntax.tree.conditions import Cases, Condition
 from holadsl.syntax.tree.effects import Effects
 from holadsl.syntax.tree.nodes import Keyword, Name, Node, Text, Unread, rule
@@ -43,6 +44,69 @@ class ScoreLine(Node):
 
 
 ScoreClause: TypeAlias = LastTrick | ScoreLine
+
+
+@rule
+@frozen
+class Settle(Node):
+    """settle"""
+
+    clauses: tuple[SettleClause | Unread, ...]
+
+
+@rule
+@frozen
+class Ranking(Node):
+    """rank least N first [, ties take the worse place]"""
+
+    extreme: Extreme
+    number: Num
+    ties: WorsePlace | None
+
+
+@rule
+@frozen
+class WorsePlace(Node):
+    """ties take the worse place"""
+
+
+@rule
+@frozen
+class AlwaysLast(Node):
+    """last WHO, WHO: who is last whatever the count"""
+
+    whos: tuple[Who, ...]
+
+
+@rule
+@frozen
+class Pays(Node):
+    """pays N"""
+
+    number: Num
+
+
+@rule
+@frozen
+class TimesLine(Node):
+    """times NAME N [for each CARD] [when C]"""
+
+    name: Name
+    number: Num
+    each: ForEach | None
+    condition: Condition | None
+
+
+@rule
+@frozen
+class ForEach(Node):
+    """for each card of rank 7"""
+
+    noun: CardNoun
+    mods: tuple[Mod, ...]
+
+
+SettleClause: TypeAlias = Ranking | AlwaysLast | Pays | TimesLine
 
 
 @rule

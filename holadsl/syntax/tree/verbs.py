@@ -16,9 +16,10 @@ from holadsl.syntax.tree.cards import (
     OfSuit,
     OfSuitLed,
     Rank,
+    SingleCard,
     WorthPoints,
 )
-from holadsl.syntax.tree.nodes import Keyword, Name, Node, rule
+from holadsl.syntax.tree.nodes import Keyword, Name, Node, Number, rule
 from holadsl.syntax.tree.numbers import Amount, Extreme, Num, Zone
 from holadsl.syntax.tree.who import Role
 
@@ -76,6 +77,24 @@ class HasExtreme(Node):
 @frozen
 class HasPlayed(Node):
     """has [not] played to the trick"""
+
+    no: Keyword | None
+
+
+@rule
+@frozen
+class HasMelded(Node):
+    """has [not] melded [CARDS] [before the turn]"""
+
+    no: Keyword | None
+    cards: Cards | None
+    before: Keyword | None
+
+
+@rule
+@frozen
+class HadTurn(Node):
+    """has [not] had a turn"""
 
     no: Keyword | None
 
@@ -152,6 +171,21 @@ class TookCards(Node):
     cards: Cards
 
 
+@rule
+@frozen
+class PaysForAll(Node):
+    """pays for all"""
+
+
+@rule
+@frozen
+class CanMeld(Node):
+    """can meld CARD [with 2 cards from hand]"""
+
+    card: SingleCard
+    number: Number | None
+
+
 Verb: TypeAlias = (
     IsWinning
     | IsWho
@@ -160,6 +194,8 @@ Verb: TypeAlias = (
     | HasCards
     | HasExtreme
     | HasPlayed
+    | HasMelded
+    | HadTurn
     | Holds
     | WonTricks
     | WonLastTrick
@@ -170,6 +206,8 @@ Verb: TypeAlias = (
     | HasNoMark
     | TookEveryPoint
     | TookCards
+    | PaysForAll
+    | CanMeld
 )
 
 
@@ -270,6 +308,12 @@ class IsPlayed(Node):
     """played: the moment at which it is played"""
 
 
+@rule
+@frozen
+class IsDiscarded(Node):
+    """discarded: the moment at which it is discarded"""
+
+
 CardTest: TypeAlias = (
     LiesIn
     | OfRankLed
@@ -284,4 +328,5 @@ CardTest: TypeAlias = (
     | IsTrump
     | IsLed
     | IsPlayed
+    | IsDiscarded
 )

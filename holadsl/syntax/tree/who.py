@@ -46,6 +46,12 @@ class Dealer(Node):
 
 @rule
 @frozen
+class Discarder(Node):
+    """discarder: who threw the card in question"""
+
+
+@rule
+@frozen
 class Player(Node):
     """player: the one on turn"""
 
@@ -242,7 +248,7 @@ Determiner: TypeAlias = One | Each | Another
 SideNoun: TypeAlias = PlayersNoun | TeamsNoun | OpponentsNoun | WinnersNoun | LosersNoun
 Owner: TypeAlias = Whose | Its
 Basic: TypeAlias = (
-    Leader | Dealer | Player | It | ThatPlayer | ThatTeam | Seat | Team | WinnerOf | HolderOf | LastPlayer
+    Leader | Dealer | Discarder | Player | It | ThatPlayer | ThatTeam | Seat | Team | WinnerOf | HolderOf | LastPlayer
 )
 Role: TypeAlias = Basic | After | Before | PartnerOf | TeamOf
 Who: TypeAlias = Role | Quantified | SuchThat | WithExtreme

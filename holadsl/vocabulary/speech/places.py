@@ -66,7 +66,7 @@ def piles(node: tree.Zone, scene: Scene, line: Line) -> tuple[Pile, ...]:
         return _hands(node, scene, line)
     if isinstance(node, tree.CardsTaken):
         return _taken(node.owner, scene, line)
-    if node.owner is not None:
+    if isinstance(node, tree.CardsPlayed | tree.CardsLed) and node.owner is not None:
         scene.report(types.NOT_BUILT, line, node, what="asking whose cards were played or led")
     if isinstance(node, tree.CardsLed):
         if scene.sets is not None:

@@ -37,6 +37,12 @@ LINES: list[tuple[str, Code, str]] = [
         codes.PHRASE_NOT_BUILT,
         "called knock",
     ),
+    ("\nrules\n  early        when a turn ends, the deal ends", codes.PHRASE_NOT_BUILT, "a turn ends"),
+    ("\nrules\n  early        when a card is discarded, the deal ends", codes.PHRASE_NOT_BUILT, "is discarded"),
+    ("\nrules\n  early        when a trick ends, leader shows hand", codes.PHRASE_NOT_BUILT, "shows hand"),
+    ('\nexample "x"\n  then         A may meld 7c 7d 7h', codes.PHRASE_NOT_BUILT, "A may meld 7c 7d 7h"),
+    ("\nsettle       # who pays\n  pays         1\n  times seven     2", codes.BLOCK_NOT_BUILT, "settle"),
+    ('\nvariant x "X"\n  add settle times seven 2', codes.CLAUSE_NOT_BUILT, "times seven 2"),
 ]
 
 

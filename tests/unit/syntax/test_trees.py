@@ -1,5 +1,7 @@
 """Random trees survive being printed and read."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -12,8 +14,8 @@ from holadsl.text import Source
 from tests.strategies_tree import files, of
 
 BLOCKS = [
-    *(t.Game, t.Pack, t.Deal, t.Trump, t.Trick, t.Hold, t.Call, t.Rules, t.Counts, t.Score, t.Match),
-    *(t.Penalty, t.Option, t.ForPlayers, t.Variant, t.Example),
+    *(t.Game, t.Pack, t.Deal, t.Trump, t.Trick, t.Hold, t.Melds, t.Turn, t.Call, t.Rules, t.Counts, t.Score, t.Settle),
+    *(t.Match, t.Penalty, t.Option, t.ForPlayers, t.Variant, t.Example),
 ]
 LINES = [
     *(
@@ -23,15 +25,19 @@ LINES = [
             (t.Deal, t.DealClause),
             (t.Trick, t.TrickClause),
             (t.Hold, t.HoldClause),
+            (t.Turn, t.TurnClause),
             (t.Call, t.CallClause),
             (t.Score, t.ScoreClause),
+            (t.Settle, t.SettleClause),
             (t.Match, t.MatchClause),
             (t.Example, t.Given | t.Play | t.Then),
         )
         for clause in family.__args__
     ),
-    *((t.Trump, t.TrumpIs), (t.Rules, t.Rule), (t.Counts, t.Count)),
+    *((t.Trump, t.TrumpIs), (t.Melds, t.Meld), (t.Rules, t.Rule), (t.Counts, t.Count)),
 ]
+EXAMPLES = {t.Given: get_args(t.GivenPart), t.Play: get_args(t.Played), t.Then: get_args(t.Claim)}
+PARTS = [part for parts in EXAMPLES.values() for part in parts]
 HEADS = {t.Example: (t.Text("x"),), t.Call: (t.Name("x"), t.Text("X"))}
 
 often = settings(max_examples=12, suppress_health_check=list(HealthCheck))
@@ -70,6 +76,15 @@ def test_a_clause_survives(block: type[t.Node], clause: type[t.Node], data: st.D
     survives(t.Start(t.Language(t.Number(1)), (block(*HEADS.get(block, ()), (line,)),)))
     assert "\n" not in phrase(line)
     assert "  " not in phrase(line).split('"')[0]
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda cls: cls.__name__)
+@given(data=st.data())
+@often
+def test_a_part_of_an_example_survives(part: type[t.Node], data: st.DataObject) -> None:
+    """A random part of each kind of an example's lines, printed and read, is the same tree."""
+    line = next(line((data.draw(of(part)),)) for line, parts in EXAMPLES.items() if part in parts)
+    survives(t.Start(t.Language(t.Number(1)), (t.Example(t.Text("x"), (line,)),)))
 
 
 @given(st.data())

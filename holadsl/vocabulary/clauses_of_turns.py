@@ -1,0 +1,79 @@
+"""The clauses of games of melds and turns: kinds of melds, what is done in a turn, how a deal is settled."""
+
+from __future__ import annotations
+
+from holadsl.syntax import tree
+from holadsl.vocabulary.clause import Clause
+
+TURNS: tuple[Clause, ...] = (
+    Clause(
+        "melds",
+        "",
+        (tree.Meld,),
+        "A kind of meld: NAME, how many cards of what kind, and how it grows on the table: to so many cards, at either "
+        "end, or to a meld of another name. Without that nothing is added to it.",
+        "run 3 cards of one suit in sequence, grows at either end",
+    ),
+    Clause("turn", "first", (tree.FirstTurn,), "Who has the first turn of a deal.", "dealer", "player after dealer"),
+    Clause(
+        "turn",
+        "draw",
+        (tree.TurnDraw,),
+        "The card with which a turn begins, and where it may come from. The top discard may be bound to go into a new "
+        "meld, with so many cards from the hand.",
+        "1 card from the stock, or the top discard into a new meld with 2 cards from hand",
+        required=True,
+    ),
+    Clause(
+        "turn",
+        "meld",
+        (tree.TurnMeld,),
+        "How many melds a player may lay down in his turn, or when.",
+        "1 or less",
+        "any number",
+    ),
+    Clause(
+        "turn",
+        "lay off",
+        (tree.TurnLayOff,),
+        "Whether cards may be added to melds on the table, anybody's.",
+        "when player has melded",
+        "any number",
+    ),
+    Clause(
+        "turn",
+        "discard",
+        (tree.TurnDiscard,),
+        "The card with which a turn ends; who has none left discards none.",
+        "1 card when player has melded",
+        "1 card",
+    ),
+)
+"""How melds look and what is done in a turn."""
+
+SETTLEMENT: tuple[Clause, ...] = (
+    Clause(
+        "settle",
+        "rank",
+        (tree.Ranking,),
+        "The order of the losers, behind the winners; with its last words players who tie all have the worse place.",
+        "least worth of hand first, ties take the worse place",
+    ),
+    Clause(
+        "settle",
+        "last",
+        (tree.AlwaysLast,),
+        "Losers who come last whatever they count; several tie.",
+        "a player that has not melded, a player that pays for all",
+    ),
+    Clause("settle", "pays", (tree.Pays,), "What each loser pays to the winners, read for him.", "place minus 1"),
+    Clause(
+        "settle",
+        "times",
+        (tree.TimesLine,),
+        "What multiplies the payment of a loser: times NAME NUMBER [for each CARD] [when CONDITION]; with `for each` "
+        "once for each such card.",
+        "seven 2 for each card of rank 7 in hand",
+    ),
+)
+"""Who pays what at the end of a deal."""
