@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import platform
 from collections.abc import Iterator
@@ -56,7 +57,13 @@ def build(*, cached: str | bool = False, strict: bool = False) -> Lark:
 @cache
 def parser() -> Lark:
     """The one parser of this process."""
-    return build(cached=_cache_file() or False)
+    collects = gc.isenabled()
+    gc.disable()  # all of it is kept, so looking for garbage in the midst of it only costs time
+    try:
+        return build(cached=_cache_file() or False)
+    finally:
+        if collects:
+            gc.enable()
 
 
 def terminals() -> dict[str, str]:

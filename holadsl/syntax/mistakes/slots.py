@@ -178,6 +178,8 @@ def unread(words: tuple[Word, ...], block: Block | None) -> Unread:
         return Unread(verb, owner, "")
     known = [name for name in clauses(owner) if owner in SLOTS]
     first = texts[0].lower()
+    if owner == "settle" and nearest(first, ["times"]):
+        return Unread(verb, owner, " ".join(["times", *texts[1:2]]))  # each of its lines is a slot of its own
     first = first if owner in LABELLED and first != "last" else nearest(first, [n.split()[0] for n in known]) or first
     exact = [name for name in known if name == first or name == f"{first} {' '.join(texts[1:2])}"]
     same = exact or [name for name in known if name.split()[0] == first]

@@ -64,6 +64,20 @@ WORDINGS = [
     ('example "x"\n  play         B top card of the stock, C calls x', 'example "x"\nplay B top, C calls x'),
     ("score\n  cards        worth of the cards taken", "score\ncards worth of cards taken"),
     ("match\n  winner       the most", "match\nwinner most"),
+    (
+        "melds\n  set          1 card of rank 7, grows to an odd-run\n  run          3 or more cards of one rank",
+        "melds\nset 1 cards of rank 7, grows to a odd-run\nrun 3 or more card of one rank",
+    ),
+    (
+        "turn\n  draw         1 card from the stock, or the top discard into a new meld",
+        "turn\ndraw 1 card from stock or top card of the discards into a new meld",
+    ),
+    ("turn\n  discard      1 card when player has melded", "turn\ndiscard 1 cards when the player has melded"),
+    (
+        "settle\n  times seven     2 for each card of rank 7\n  times in-the-hand 2 when it has not had a turn",
+        "settle\ntimes seven 2 for each cards of rank 7\ntimes in-the-hand 2 when it has not had the a turn",
+    ),
+    ('example "x"\n  play         C takes 6c with 7c 8c, C draws', 'example "x"\nplay C takes 6c with 7c   8c,C draws'),
     ("match\n  gains        1 when it is dealer, otherwise 0", "match\ngains 1 when it is the dealer otherwise 0"),
 ]
 
