@@ -14,8 +14,9 @@ from holadsl.syntax.grammar import terminals
 from holadsl.syntax.parse import parse
 from holadsl.text import Source
 
-SAMPLES = Path(__file__).parents[1] / "language" / "samples"
-FILES = [path.read_text(encoding="utf-8") for path in sorted(SAMPLES.glob("*.hola"))] + [
+SAMPLES = Path(__file__).parents[1] / "language"
+FOLDERS = ("samples", "readable")
+FILES = [path.read_text(encoding="utf-8") for name in FOLDERS for path in sorted((SAMPLES / name).glob("*.hola"))] + [
     library.ruleset_text(name) for name in library.ruleset_names()
 ]
 SIGNS = [*",():=.\"'#-{};!/*&+ \t\n\r\0", "\u00a0", "\u202e", "\u201c", "\u2019", "e\u0301"]
