@@ -13,14 +13,14 @@ from holadsl.syntax.mistakes.settled import children
 from holadsl.syntax.mistakes.wording import shorten
 from holadsl.text import Source, Span
 from holadsl.vocabulary.clauses import clause_of, key_of
-from holadsl.vocabulary.clauses_of_turns import SETTLEMENT, TURNS
 
 BLOCKS: Final = (tree.Melds, tree.Turn, tree.Settle)
-"""Blocks that nothing carries out yet: one message for all their lines."""
+"""Blocks that nothing carries out yet: one message for all their lines. Once a block goes, its clauses are told."""
 
 CLAUSES: Final[tuple[type[tree.Node], ...]] = (
     tree.Playing,
-    *(kind for clause in (*TURNS, *SETTLEMENT) for kind in clause.kinds),
+    *(tree.Meld, tree.FirstTurn, tree.TurnDraw, tree.TurnMeld, tree.TurnLayOff, tree.TurnDiscard),
+    *(tree.Ranking, tree.AlwaysLast, tree.Pays, tree.TimesLine),
 )
 """Clauses that nothing carries out yet, those of the blocks among them: a difference may name them."""
 
