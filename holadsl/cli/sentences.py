@@ -23,6 +23,7 @@ from holadsl.api import (
     HoldStopped,
     Marked,
     MatchEnded,
+    NextDealDoubled,
     Number,
     PlaysAlone,
     Refilled,
@@ -149,6 +150,10 @@ class Teller:
         """A deal that was counted."""
         return f"The deal is over. Points: {self.points(event.points)}. Score: {self.points(event.scores)}."
 
+    def doubled(self, event: NextDealDoubled) -> str:
+        """That the next deal counts several times."""
+        return f"The next deal counts {'double' if event.factor == 2 else f'{event.factor} times'}."
+
     def match_ended(self, event: MatchEnded) -> str:
         """The match, and who won it."""
         if not event.winners:
@@ -198,6 +203,7 @@ _SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
     TrickTaken: Teller.taken,
     ScoreSet: Teller.score_set,
     DealerChanged: lambda teller, event: f"{teller.company.does(event.dealer, 'deal')} next.",
+    NextDealDoubled: Teller.doubled,
     DealEnded: Teller.deal_ended,
     MatchEnded: Teller.match_ended,
 }

@@ -134,6 +134,7 @@ class Happening(Enum):
     TAKEN = "TrickTaken"  # leader, winner, circuits, points; the cards as played
     DRAWN = "Refilled"  # seat, card
     SCORE_SET = "ScoreSet"  # team, the new score
+    NEXT_DOUBLED = "NextDealDoubled"  # how many times the next deal counts
     DEAL_ENDED = "DealEnded"  # dealer; then points and scores of each team
     DEALER_CHANGED = "DealerChanged"  # the new dealer
     MATCH_ENDED = "MatchEnded"  # reason (an index into the Machine's endings); then a flag for each team: it won

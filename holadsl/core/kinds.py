@@ -55,6 +55,7 @@ TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.TAKEN: ((Kind.SEAT, Kind.SEAT, Kind.NUMBER, Kind.NUMBER), None),
     Happening.DRAWN: ((Kind.SEAT, Kind.CARD), None),
     Happening.SCORE_SET: ((Kind.TEAM, Kind.NUMBER), None),
+    Happening.NEXT_DOUBLED: ((Kind.NUMBER,), None),
     Happening.DEAL_ENDED: ((Kind.SEAT,), Kind.NUMBER),
     Happening.DEALER_CHANGED: ((Kind.SEAT,), None),
     Happening.MATCH_ENDED: ((Kind.NUMBER,), Kind.FLAG),

@@ -194,6 +194,18 @@ class Board:
         return match.scores_of(self._game, self._book)
 
     @property
+    def factor(self) -> int:
+        """How many times this deal counts for the match: 1, or 2, 4 … where the rules doubled it; once a deal is over,
+        how many times it has counted.
+        """
+        return match.factor_of(self._game, self._book, "factor")
+
+    @property
+    def next_factor(self) -> int:
+        """How many times the next deal will count, as far as that is decided."""
+        return match.factor_of(self._game, self._book, "next-factor")
+
+    @property
     def counts(self) -> Mapping[str, int]:
         """The counts that the rules keep over the match, by name."""
         roles = self._book.machine.roles.items()

@@ -160,6 +160,13 @@ class ScoreSet(Event):
 
 
 @frozen
+class NextDealDoubled(Event):
+    """A rule made the next deal count double: it counts `factor` times, twice as often as this one does."""
+
+    factor: int
+
+
+@frozen
 class DealerChanged(Event):
     """The next deal has another dealer than the last."""
 
@@ -262,6 +269,7 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.TAKEN: _trick_taken,
     Happening.DRAWN: lambda t, b: Refilled(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),
     Happening.SCORE_SET: lambda t, b: ScoreSet(b.team_names[t.numbers[0]], b.number(t.numbers[1])),
+    Happening.NEXT_DOUBLED: lambda t, b: NextDealDoubled(t.numbers[0]),
     Happening.DEAL_ENDED: _deal_ended,
     Happening.DEALER_CHANGED: lambda t, b: DealerChanged(b.seats[t.numbers[0]]),
     Happening.MATCH_ENDED: _match_ended,

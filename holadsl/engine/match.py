@@ -318,6 +318,12 @@ def trump_of(game: Game, book: Book) -> int:
     return game.evaluate(measure.value, {measure.team: 0}) if measure is not None else NOBODY
 
 
+def factor_of(game: Game, book: Book, named: str) -> int:
+    """How many times a deal counts: "factor" this one, "next-factor" the next; 1 where no rule doubles any."""
+    measure = book.machine.measures.get(named)
+    return game.evaluate(measure.value, {measure.team: 0}) if measure is not None else 1
+
+
 def set_trump(game: Game, book: Book, name: str) -> None:
     """Says which suit is trump: a suit's name or letter. PlayError where there is none, or another for good."""
     measure = book.machine.measures.get("trump")

@@ -351,8 +351,12 @@ class View(Onlooker):
         return f"seat: {self.seat}; {notation.write(self._game, self._book, self._seat)}"
 
     def to_dict(self) -> dict[str, Any]:
-        """All of the view as plain data, fit for JSON; events as their dicts. Marks only where the rules have some."""
-        names = (*_OF_A_VIEW, *(("marks",) if self._book.machine.marks else ()))
+        """All of the view as plain data, fit for JSON; events as their dicts. Marks only where the rules have some, and
+        how often deals count only where a rule can double one.
+        """
+        machine = self._book.machine
+        doubled = ("factor", "next_factor") if "factor" in machine.measures else ()
+        names = (*_OF_A_VIEW, *(("marks",) if machine.marks else ()), *doubled)
         known = {name: plain(getattr(self, name)) for name in names}
         return known | {"events": [event.to_dict() for event in self.events]}
 

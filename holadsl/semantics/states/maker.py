@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from holadsl.core.expressions import Const, Expr, Get, Local
+from holadsl.core.expressions import Const, Expr, Get, Local, Read
 from holadsl.core.machine import Machine, Measure, State
 from holadsl.core.values import Variable, Zone
 from holadsl.semantics.book import Book
 from holadsl.semantics.states.deal import Deal
 from holadsl.semantics.states.play import Play
 from holadsl.semantics.states.tricks import Tricks
+from holadsl.syntax import tree
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.score import match
 from holadsl.vocabulary.teams.points import points_of
@@ -98,7 +99,7 @@ class Maker:
 
     def measures(self) -> dict[str, Measure]:
         """A team's points as they stand, as far as all know the sides, and as far as its cards lie open; the trump
-        suit; and what the kind of game adds.
+        suit; how often deals count, where that can change; and what the kind of game adds.
         """
         scene, team = self.scene, Local("team")
         points, known = "points", "points-known"
@@ -111,6 +112,8 @@ class Maker:
             found |= {f"{known}-open": opened} if known in found else {}
         if scene.trump is not None:
             found["trump"] = scene.trump
+        if scene.says(tree.NextDouble):
+            found |= {"factor": Read(scene.desk.factor), "next-factor": Read(scene.desk.next_factor)}
         found |= self.play.measures()
         return {name: Measure(team, value) for name, value in found.items()}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from holadsl.core.build import binary, equal, no, substitute
+from holadsl.core.build import binary, equal, less, no, substitute
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Teams
 from holadsl.core.values import Kind
@@ -128,7 +128,11 @@ def _stock_closes(node: tree.StockCloses, scene: Scene, line: Line) -> tuple[Eff
 def _next_double(node: tree.NextDouble, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """The next deal's gains count twice what this deal's did."""
     twice = binary(Op.MIN, binary(Op.MUL, Read(scene.desk.factor), Const(2)), Const(_most_doubled(scene)))
-    return (Set(scene.desk.next_factor, twice, origin=line.origin),)
+    factor = scene.desk.next_factor
+    told = Tell(Happening.NEXT_DOUBLED, (Read(factor),), origin=line.origin)
+    doubled = (Set(factor, twice, origin=line.origin), told)
+    # Told once, however many rules and teams say so.
+    return (When(less(Read(factor), twice), doubled, origin=line.origin),)
 
 
 def _most_doubled(scene: Scene) -> int:
