@@ -54,12 +54,19 @@ class Asked:
     def read(self, text: str) -> typed.Word | typed.Wish | typed.Unclear | None:
         """What was typed, with the cards found where a word alone can mean only one move."""
         meant = typed.read(text, self.view.hand, self.words, self.calls)
-        return self._whole(meant) if isinstance(meant, typed.Wish) else meant
+        return self._meant(meant) if isinstance(meant, typed.Wish) else meant
 
     def move(self, text: str) -> typed.Wish | typed.Unclear:
         """A move as typed behind a word of the table."""
         meant = typed.move(text, self.view.hand, self.calls)
-        return self._whole(meant) if isinstance(meant, typed.Wish) else meant
+        return self._meant(meant) if isinstance(meant, typed.Wish) else meant
+
+    def _meant(self, wish: typed.Wish) -> typed.Wish | typed.Unclear:
+        """The wish as a whole move; a number that is left in it stands in front of no card, unless it is a rank."""
+        left = [word for word in wish.move.split() if word.isdecimal()] if self.view.hand else []
+        ranks = {"10" if card.rank == "T" else card.rank for card in self.view.rules.pack}
+        beyond = next((word for word in left if word not in ranks), "")
+        return typed.no_number(beyond, self.view.hand) if beyond else self._whole(wish)
 
     def _whole(self, wish: typed.Wish) -> typed.Wish | typed.Unclear:
         """A word that wants cards, such as `down`, alone: the only move that it can mean, or which ones there are."""

@@ -88,6 +88,11 @@ class Company:
         """A team by its players, within a sentence: `Ann and Cem`."""
         return listed([self.name(seat) for seat in self._first_you(team)])
 
+    def sides(self, teams: Sequence[str]) -> str:
+        """Several teams by their players, within a sentence behind "by": `Ann and Cem, and by Bob and Dora`."""
+        alone = all(len(self._first_you(team)) == 1 for team in teams)
+        return listed([self.side(t) for t in teams]) if alone else ", and by ".join(map(self.side, teams))
+
     def team_does(self, teams: Sequence[str], what: str) -> str:
         """Teams doing something, as the beginning of a sentence."""
         seats = [seat for team in teams for seat in self._first_you(team)]

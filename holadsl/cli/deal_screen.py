@@ -109,7 +109,11 @@ def winner_line(outcome: Outcome, look: Look) -> str:
     if not outcome.winners:
         return f"Nobody wins the match: {score}."
     if len(outcome.winners) > 1:
-        return f"The match is shared by {'; '.join(map(side, outcome.winners))}: {score}."
+        shared = f"The match is shared by {look.company.sides(outcome.winners)}"
+        if len({scores[team] for team in outcome.winners}) > 1:
+            return f"{shared}: {score}."
+        each = "; ".join([f"{scores[outcome.winners[0]]} each", *(f"{side(team)} {scores[team]}" for team in rest)])
+        return f"{shared}, {each}."
     wins = f"{look.company.team_does(outcome.winners, 'win')} the match"
     if len(scores) < 3:
         return f"{wins}, {score}."

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from holadsl.api import Called, CardPlayed, CardsPlayed, Event, Number, Place, PlayError, Rules, Table, TrickTaken
 from holadsl.cli.company import Company
-from holadsl.cli.unsaid import came_of
-
-_DECIDES: Final = re.compile(r"\b(wins|loses) the deal\b")
+from holadsl.cli.unsaid import Entered, came_of
+from holadsl.engine.lines import in_play
 
 
 @frozen
@@ -41,18 +38,22 @@ class Decided:
 
 def deciding(rules: Rules) -> tuple[str, ...]:
     """The calls that can decide a deal, by what they do."""
-    return tuple(
-        call
-        for call in rules.machine.calls
-        if f"{call} then" in rules.clauses and _DECIDES.search(rules.clauses[f"{call} then"].text)
-    )
+    lines = {place.clause for place in in_play(rules.machine, "deal-won")}
+    return tuple(call for call in rules.machine.calls if f"{call} then" in lines)
 
 
 def can_be_decided(table: Table) -> bool:
     """Whether something hangs on who won a deal by a call, at a table where results are entered."""
-    none: dict[str, Number] = dict.fromkeys(table.teams, 0)
-    without = came_of(table, none, {})
-    return bool(deciding(table.rules)) and any(came_of(table, none, {}, won=[team]) != without for team in none)
+    if not in_play(table.rules.machine, "deal-won"):
+        return False
+    none = Entered(dict.fromkeys(table.teams, 0))
+    without = came_of(table, none)
+    return any(came_of(table, evolve(none, won=(team,))) != without for team in none.points)
+
+
+def wins_match(rules: Rules) -> bool:
+    """Whether a call, or what else happens in play, can win the match."""
+    return bool(in_play(rules.machine, "match-won"))
 
 
 def decided(table: Table, events: Sequence[Event]) -> Decided | None:

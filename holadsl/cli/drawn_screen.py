@@ -29,8 +29,10 @@ from holadsl.api import (
 )
 from holadsl.cli import deal_screen, table_screen
 from holadsl.cli.reckoning import Reckoning
+from holadsl.cli.screens import Said
 from holadsl.cli.sentences import Teller, lay_face_down, plays_of
 from holadsl.cli.table_screen import BAR, NAME, UNSEEN, Look
+from holadsl.engine.lines import setting_scores
 
 SEEN_ON_THE_TABLE = (CardPlayed, CardsPlayed, Dealt, HoldStopped, DealEnded, DealerChanged, MatchEnded)
 """Events that need no line: the table or the summary shows what they did."""
@@ -42,7 +44,7 @@ class DrawnScreen:
 
     look: Look
 
-    def since(self, events: Sequence[Event], start: int) -> Iterator[Text]:
+    def since(self, events: Sequence[Event], start: int, rules: Rules) -> Iterator[Text]:
         """What happened from event number `start` on, as far as the table no longer shows it."""
         teller = Teller(self.look.company, self.look.faces)
         drawn: list[str] = []
@@ -58,6 +60,7 @@ class DrawnScreen:
                     drawn.clear()
             elif isinstance(event, ScoreSet | CardShown) or not isinstance(event, (*SEEN_ON_THE_TABLE, Refilled)):
                 yield Text(next(teller.tell([event])), style=NAME)
+                yield from self._because(event, rules)
 
     def last_trick(self, events: Sequence[Event]) -> Iterator[Text]:
         """The last trick that was taken."""
@@ -68,8 +71,14 @@ class DrawnScreen:
                 return
         yield Text("No trick was taken yet.")
 
-    def decision(self, view: View) -> Iterator[Text]:
-        """The table before a decision."""
+    def decision(self, view: View, news: Said = (), *, low: bool = False) -> Iterator[Text | str]:
+        """What is new, and the table; in a low window without empty lines, and what is new right above the hand."""
+        if low:
+            yield from (line for line in table_screen.public(view, self.look) if line.plain)
+            yield from news
+            yield from table_screen.hand(view, self.look)
+            return
+        yield from news
         yield Text()
         yield from table_screen.table(view, self.look)
 
@@ -100,6 +109,11 @@ class DrawnScreen:
     def aside(self, line: str) -> Text:
         """A line of less weight."""
         return Text(line, style=BAR)
+
+    def _because(self, event: Event, rules: Rules) -> Iterator[Text]:
+        """The lines that change scores, where one was changed."""
+        if isinstance(event, ScoreSet):
+            yield from deal_screen.because("", setting_scores(rules.machine), self.look)
 
     def _trick(self, events: Sequence[Event], place: int, taken: TrickTaken) -> Text:
         """A trick that was taken, with who played what."""

@@ -11,7 +11,9 @@ from attrs import frozen
 
 from holadsl.api import Number, Rules
 from holadsl.cli.company import Company
+from holadsl.cli.decided import wins_match
 from holadsl.diagnostics.nearest import nearest
+from holadsl.engine.lines import in_play
 
 WORDS: Final[Mapping[str, str]] = {
     "?": "help",
@@ -29,22 +31,36 @@ WORDS: Final[Mapping[str, str]] = {
 TRICKS: Final = "tricks"
 SWEEP: Final = "sweep"
 WON: Final = "won"
+MATCH: Final = "match"
+WON_MATCH: Final = f"{WON} {MATCH}"
 PENALTY: Final = "penalty"
 
-HELP: Final = """\
+_HELP: Final = """\
 60 30            the points of each side, in the order of the question; last trick in, nothing else added
 60               one side's points, where the others have the rest
 tricks 7 6       the tricks of each side, alone or behind the points
 sweep AC         every trick went to that side
-{won}PENALTY AC       a penalty of the rules, by its name
-undo             takes the last entry back
+{won}{penalty}undo             takes the last entry back
 score  rules     the match so far; the rules in force
 quit             leave; the match is kept, to be gone on with"""
-HELP_WON: Final = """\
+_HELP_WON: Final = """\
 won AC           that side won the deal by a call, or because another's call was wrong; then several may have: won A C
+"""
+_HELP_MATCH: Final = """\
+{won} AC{blanks}that side won the match by a call
+"""
+_HELP_PENALTY: Final = """\
+PENALTY AC       a penalty of the rules, by its name
 """
 
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}(/[1-9][0-9]{0,8})?")
+
+
+def help_text(rules: Rules, *, deals: bool) -> str:
+    """What can be typed, as far as the rules have it; `deals`: who won a deal by a call can be said."""
+    said = WON_MATCH if deals else WON
+    match = _HELP_MATCH.format(won=said, blanks=" " * (14 - len(said))) * wins_match(rules)
+    return _HELP.format(won=_HELP_WON * deals + match, penalty=_HELP_PENALTY * bool(rules.penalties))
 
 
 class UnreadError(Exception):
@@ -76,6 +92,8 @@ class Result:
     """The team that won every trick, if that was said; `*` for the one with points."""
     won: tuple[str, ...] = ()
     """The teams that won the deal, where a call decided that."""
+    match_won: tuple[str, ...] = ()
+    """The teams that won the match by a call."""
 
 
 @frozen
@@ -123,16 +141,19 @@ class Reader:
         return Penalised(said[0].casefold(), team)
 
     def _result(self, said: Sequence[str]) -> Result:
-        """`60 30`, `AC 60 BD 30`, `60 30 tricks 7 6`, `sweep AC`, `90 0 sweep`, `won AC`."""
-        if said[0].casefold() == WON and self.rules.machine.calls:
-            return Result({}, {}, won=self._winners(said[1:]))
+        """`60 30`, `AC 60 BD 30`, `60 30 tricks 7 6`, `sweep AC`, `90 0 sweep`, `won AC`, `won match AC`."""
         points: list[str] = []
         tricks: list[str] = []
         swept, into = "", points
+        won_deal: tuple[str, ...] = ()
+        won_match: tuple[str, ...] = ()
         words = list(said)
         while words:
             word = words.pop(0)
-            if word.casefold() == TRICKS:
+            if word.casefold() == WON:
+                for_match, winners = self._winners(words)
+                won_deal, won_match, words = (() if for_match else winners), (winners if for_match else ()), []
+            elif word.casefold() == TRICKS:
                 into = tricks
             elif word.casefold() == SWEEP:
                 swept = "*"
@@ -141,15 +162,17 @@ class Reader:
             else:
                 into.append(word)
         won = {team: _whole(number) for team, number in self._numbers(tricks, said[0]).items()}
-        return Result(self._numbers(points, said[0]), won, swept)
+        return Result(self._numbers(points, said[0]), won, swept, won_deal, won_match)
 
-    def _winners(self, said: Sequence[str]) -> tuple[str, ...]:
-        """The sides that won a deal."""
+    def _winners(self, said: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
+        """Whether a match was won, which needn't be said where a call can win nothing else; and the sides that won."""
+        for_match = said[:1] == [MATCH] or (wins_match(self.rules) and not in_play(self.rules.machine, "deal-won"))
+        said = said[1:] if said[:1] == [MATCH] else said
         found = [self.team(word) for word in said]
         strange = next((word for word, team in zip(said, found, strict=True) if team is None), "")
         if strange or not found:
             raise UnreadError(f"Say who won the deal: {WON} {next(iter(self.teams))}.")
-        return tuple(dict.fromkeys(team for team in found if team is not None))
+        return for_match, tuple(dict.fromkeys(team for team in found if team is not None))
 
     def _numbers(self, said: Sequence[str], first: str) -> dict[str, Number]:
         """Numbers by team: in order, or each behind its team."""
@@ -166,7 +189,7 @@ class Reader:
                 continue
             named = self.team(word)
             if named is None:
-                near = nearest(first, [*WORDS, TRICKS, SWEEP, WON, *self.rules.penalties]) if len(first) > 1 else None
+                near = nearest(first, [*WORDS, TRICKS, SWEEP, *self.rules.penalties]) if len(first) > 1 else None
                 hint = f"Did you mean {near}?" if near else "Type ? for help."
                 raise UnreadError(f"'{word}' is no number and no side here. {hint}")
         if named is not None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from attrs import define, field
 
-from holadsl.api import Move, Number, Table
+from holadsl.api import Move, Table
 from holadsl.cli.saved import SaveFile
 
 DEAL = "deal"
@@ -75,16 +75,9 @@ class Ledger:
         self._done += 1
         self._note_last()
 
-    def enter(
-        self,
-        points: Mapping[str, Number],
-        tricks: Mapping[str, int],
-        last_trick: str = "",
-        won: Sequence[str] = (),
-        marks: Mapping[str, Sequence[str]] | None = None,
-    ) -> None:
-        """Enters a deal's result as `Table.enter_result`. PlayError if it can't be that."""
-        self.table.enter_result(points, tricks or None, last_trick=last_trick, won=won, marks=marks or {})
+    def enter(self, result: Callable[[Table], None]) -> None:
+        """Lets a deal's result be entered at the table. PlayError if it can't be."""
+        result(self.table)
         self._done += 1
         self._note_last()
 

@@ -5,17 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from attrs import frozen
+from rich.text import Text
 
-from holadsl.api import DealEnded, DealerChanged, Event, MatchEnded, Onlooker, Outcome, Rules, Table, TrickTaken, View
+from holadsl.api import (
+    DealEnded,
+    DealerChanged,
+    Event,
+    MatchEnded,
+    Onlooker,
+    Outcome,
+    Rules,
+    ScoreSet,
+    Table,
+    TrickTaken,
+    View,
+)
 from holadsl.cli.company import Company, begin
 from holadsl.cli.counted import counted
 from holadsl.cli.deal_screen import MATCH, next_deal, titles, winner_line
 from holadsl.cli.faces import Faces
-from holadsl.cli.reckoning import Reckoning, clauses, sides_of
+from holadsl.cli.reckoning import SCORE, Reckoning, clauses, sides_of
 from holadsl.cli.rule_lines import rule_lines
+from holadsl.cli.screens import Said
 from holadsl.cli.sentences import MEANWHILE, Teller, lay_face_down
 from holadsl.cli.table_screen import Look, borne, trump
 from holadsl.cli.typed import DOWN
+from holadsl.engine.lines import setting_scores
 
 SUMMED_UP = (DealEnded, DealerChanged, MatchEnded)
 
@@ -38,7 +53,7 @@ class PlainScreen:
     def _teller(self) -> Teller:
         return Teller(self._company, self._faces)
 
-    def since(self, events: Sequence[Event], start: int) -> Iterator[str]:
+    def since(self, events: Sequence[Event], start: int, rules: Rules) -> Iterator[str]:
         """What happened from event number `start` on; the count of a deal or match is left to its summary."""
         for place in range(start, len(events)):
             event = events[place]
@@ -47,6 +62,7 @@ class PlainScreen:
             elif not isinstance(event, SUMMED_UP):
                 before = (events[at] for at in range(place - 1, -1, -1) if not isinstance(events[at], MEANWHILE))
                 yield from self._teller.tell([event], next(before, None))
+                yield from rule_lines(setting_scores(rules.machine)) if isinstance(event, ScoreSet) else ()
 
     def last_trick(self, events: Sequence[Event]) -> Iterator[str]:
         """The last trick that was taken."""
@@ -57,8 +73,10 @@ class PlainScreen:
                 return
         yield "No trick was taken yet."
 
-    def decision(self, view: View) -> Iterator[str]:
-        """What a person needs to know to decide."""
+    def decision(self, view: View, news: Said = (), *, low: bool = False) -> Iterator[Text | str]:
+        """What is new, and what a person needs to know to decide."""
+        del low  # two lines have room in any window
+        yield from news
         if view.controller is not None:
             yield f"{self._company.does(view.controller, 'have')} the trick."
         hand = self._faces.of_cards(view.hand)
@@ -98,16 +116,17 @@ class PlainScreen:
     def deal_over(self, number: int, reckoning: Reckoning) -> Iterator[str]:
         """What the points of a deal consist of, and why."""
         values = {column.title: column.values for column in reckoning.columns}
-        if reckoning.sides:  # players of one side have the same points
-            values["points"] = {side: values["points"][side[0]] for side in reckoning.sides}
-        points, score = (self._teller.points(values[title]) for title in ("points", "score"))
+        for title in values if reckoning.sides else ():
+            if title != SCORE:  # a score is one's own, the rest is alike for all of a side
+                values[title] = {side: values[title][side[0]] for side in reckoning.sides}
+        points, score = (self._teller.points(values[title]) for title in ("points", SCORE))
         if reckoning.decided is not None:
             yield reckoning.decided.said(self._company)
             yield from rule_lines([reckoning.decided.place])
         yield f"Deal {number} is over. Points: {points}. Score: {score}."
         for column in reckoning.columns:
             if column.places:
-                yield begin(f"{column.title}: {self._teller.points(column.values)}.")
+                yield begin(f"{column.title}: {self._teller.points(values[column.title])}.")
                 yield from rule_lines(column.places)
         if reckoning.next_dealer:
             yield next_deal(reckoning, self.look)

@@ -14,6 +14,8 @@ from holadsl.cli.rule_lines import clause_words
 CARDS: Final = "score cards"
 LAST_TRICK: Final = "score last trick"
 GAINS: Final = "match gains"
+SCORE: Final = "score"
+"""The title of the column that has the scores of the match."""
 NEXT_DEALER: Final = "deal next dealer"
 FIRST_LEAD: Final = "trick first lead"
 SETS_POINTS: Final = "points becomes"
@@ -54,7 +56,7 @@ def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoni
     ended = next(event for event in reversed(events) if isinstance(event, DealEnded))
     columns = list(_columns(table, events, ended, entered))
     columns.append(Column("points", ended.points))
-    columns.append(Column("score", table.scores, clauses(table.rules, GAINS)))
+    columns.append(Column(SCORE, table.scores, clauses(table.rules, GAINS)))
     sides, call = sides_of(table), decided(table, events)
     if table.over:
         return Reckoning(tuple(columns), "", "", again=False, places=(), sides=sides, decided=call)

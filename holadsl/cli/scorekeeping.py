@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
@@ -10,22 +10,21 @@ from attrs import define, evolve, field
 from rich.text import Text
 
 from holadsl.api import DealEnded, Number, Place, PlayError, ScoreSet, Table
-from holadsl.cli.decided import can_be_decided
-from holadsl.cli.entries import HELP, HELP_WON, WON, Penalised, Reader, Result, UnreadError, Word
+from holadsl.cli.decided import can_be_decided, wins_match
+from holadsl.cli.entries import WON, Penalised, Reader, Result, UnreadError, Word, help_text
+from holadsl.cli.inquiry import Inquiry, TakenBackError
 from holadsl.cli.ledger import Ledger, LeftError, StaysError
 from holadsl.cli.reckoning import clauses, reckon
 from holadsl.cli.rule_lines import DEFAULT, rule_lines
 from holadsl.cli.screens import Screen
 from holadsl.cli.table_screen import BAR, Look
 from holadsl.cli.terminal import Terminal
-from holadsl.cli.unsaid import Marks, asked_marks, came_of, sure_tricks, takers
+from holadsl.cli.unsaid import Entered, came_of, sure_tricks
 from holadsl.cli.whole_deal import WholeDeal
 from holadsl.diagnostics.render import visible
+from holadsl.engine.lines import in_play
 
 NOBODY: Final = "nobody"
-
-YES: Final = frozenset({"y", "yes"})
-NO: Final = frozenset({"n", "no"})
 
 
 @define
@@ -40,15 +39,16 @@ class Scorekeeping:
     """The lines of the rules in force."""
     _whole: WholeDeal | None = field(init=False)
     _reader: Reader = field(init=False)
+    _inquiry: Inquiry = field(init=False)
     _tricks: dict[str, int] = field(factory=dict, init=False)
     """The tricks of this deal, where they were entered before its points."""
-    _read_ahead: list[str] = field(factory=list, init=False)
     _read_sides: bool = field(default=False, init=False)
     """It is known who was alone in this deal, where a card decides that."""
 
     def __attrs_post_init__(self) -> None:
         self._whole = WholeDeal.of(self.table.rules)
         self._reader = Reader(self.table.rules, self.look.company)
+        self._inquiry = Inquiry(lambda: self.table, self.look, self.terminal, self._word)
 
     @property
     def table(self) -> Table:
@@ -64,7 +64,7 @@ class Scorekeeping:
         self._announce()
         while True:
             over = self.table.over
-            text = self._typed(self._prompt())
+            text = self._inquiry.typed(self._prompt())
             if text is None:
                 break
             try:
@@ -126,31 +126,8 @@ class Scorekeeping:
         if can_be_decided(self.table) and not any(name.startswith("score ") for name in said):
             return f"Who won the deal by a call ({won}; if nobody: {zeros}): "
         what = "Tricks" if self._by_tricks() else "Points"
-        by_call = f" (if a call decided it: {won})"
-        return f"{what} of {sides}{by_call * can_be_decided(self.table)}: "
-
-    def _typed(self, prompt: str) -> str | None:
-        return self._read_ahead.pop() if self._read_ahead else self.terminal.ask(prompt)
-
-    def _asked(self, question: str) -> bool | None:
-        """A question that is answered by yes or no; None if the entry is taken back instead.
-
-        An entry answers no and is read as the next line, but a person who sees the question is asked again.
-        """
-        while True:
-            text = self._typed(f"{question} (yes, no): ")
-            answer = (text or "").strip().casefold()
-            if text is None or answer in YES | NO:
-                return answer in YES
-            said = self._entry(text)
-            if said == Word("undo"):
-                return None
-            if isinstance(said, Word):
-                self._word(said.word)
-            elif said is not None and not self.terminal.interactive:
-                self._read_ahead.append(text)
-                return False
-            self.terminal.say(["Type yes or no; undo takes the points back."])
+        decided = "decided it" if can_be_decided(self.table) else "won the match" * wins_match(self.table.rules)
+        return f"{what} of {sides}{f' (if a call {decided}: {won})' * bool(decided)}: "
 
     def _by_tricks(self) -> bool:
         """Only tricks count: no card is worth anything."""
@@ -176,9 +153,8 @@ class Scorekeeping:
         elif word == "rules":
             self.terminal.say(self.sheet())
         else:
-            self.terminal.say(
-                f"  {line}" for line in HELP.format(won=HELP_WON * can_be_decided(self.table)).splitlines()
-            )
+            text = help_text(self.table.rules, deals=can_be_decided(self.table))
+            self.terminal.say(f"  {line}" for line in text.splitlines())
             for name, penalty in self.table.rules.penalties.items():
                 self.terminal.say([f"  {name:<15}  {penalty.title} (penalty)"])
 
@@ -220,12 +196,8 @@ class Scorekeeping:
         if self.table.over:
             self.terminal.say(["The match is over: undo takes the last result back."])
             return
-        if said.won:
-            none = dict.fromkeys(self._reader.teams, 0)
-            if came_of(self.table, none, {}) == came_of(self.table, none, {}, won=said.won):
-                self.terminal.say(["In this game points decide: type those of each side."])
-            else:
-                self._note(none, {}, won=said.won)
+        if said.won or said.match_won:
+            self._decided(said)
             return
         points, tricks = dict(said.points), dict(said.tricks) or dict(self._tricks)
         if self._by_tricks() and points and not tricks:
@@ -252,7 +224,7 @@ class Scorekeeping:
         elif missing:
             self.terminal.say([f"And how many points for {self.look.company.team(missing[0])}? Type all in one line."])
         else:
-            self._enter(points, tricks)
+            self._enter(Entered(points, tricks))
 
     def _swept(self, said: Result, points: dict[str, Number]) -> tuple[dict[str, Number], dict[str, int]]:
         """Points and tricks where one team won every trick: how many those were isn't asked."""
@@ -273,103 +245,45 @@ class Scorekeeping:
             points.update(dict.fromkeys(missing, 0))
         return {team: points[team] for team in self._reader.teams if team in points}
 
-    def _enter(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> None:
-        won = dict(tricks) or self._asked_sweep(points)
-        last = None if won is None else self._asked_last(points, won)
-        marks = None if won is None or last is None else asked_marks(self.table, points, won, last, self._asked_mark)
-        if won is None or last is None or marks is None:
-            self.terminal.say(["These points are taken back."])
-            return
-        self._note(points, won, last, marks=marks)
-
-    def _note(
-        self,
-        points: Mapping[str, Number],
-        tricks: Mapping[str, int],
-        last_trick: str = "",
-        won: Sequence[str] = (),
-        marks: Marks | None = None,
-    ) -> None:
-        """Enters the deal's result, and says what came of it."""
+    def _enter(self, entered: Entered) -> None:
         try:
-            self.ledger.enter(points, tricks, last_trick, won, marks)
+            entered = self._inquiry.whole(entered, self._reader)
+        except TakenBackError:
+            self.terminal.say(["These points are taken back."])
+        else:
+            self._note(entered)
+
+    def _decided(self, said: Result) -> None:
+        """A deal or match that a call has decided."""
+        points = {team: said.points.get(team, 0) for team in self._reader.teams}
+        machine = self.table.rules.machine
+        role = "match-won" if said.match_won else "deal-won"
+        places = in_play(machine, role)
+        without = Entered(points, said.tricks)
+        if not said.tricks:
+            without = evolve(without, tricks=sure_tricks(self.table, without))
+        entered = evolve(without, won=said.won, match_won=said.match_won)
+        if not places or came_of(self.table, without) == came_of(self.table, entered):
+            self.terminal.say(["In this game points decide: type those of each side."])
+            return
+        self._note(entered)
+        self._because(places)
+
+    def _note(self, entered: Entered) -> None:
+        """Enters the deal's result, and says what came of it."""
+        before = len(self.table.events)
+        try:
+            self.ledger.enter(entered.enter)
         except PlayError as refused:
             self.terminal.say([str(refused)])
             return
         self._tricks = {}
         self._forget_sides()
-        self._sum_up(points)
+        self.terminal.say(self.screen.since(self.table.events, before, self.table.rules))
+        self._sum_up(entered.points)
         if not self.table.over:
             self.ledger.next_deal()
             self._announce()
-
-    def _asked_mark(self, team: str, mark: str) -> bool | None:
-        return self._asked(f"Did {self.look.company.team(team)} end with the mark {mark}?")
-
-    def _asked_sweep(self, points: Mapping[str, Number]) -> dict[str, int] | None:
-        """The tricks of a team with all points, where it matters whether it won every trick; None: not entered."""
-        having = [team for team, number in points.items() if number]
-        if len(having) != 1:
-            return self._asked_without(points, dict(sure_tricks(self.table, points)))
-        every, some = {having[0]: 1}, dict.fromkeys(points, 1)
-        if came_of(self.table, points, some) == came_of(self.table, points, every):
-            return {}
-        said = self._asked(f"Did {self.look.company.team(having[0])} win every trick?")
-        if said is None or said:
-            return every if said else None
-        if came_of(self.table, points, some) == came_of(self.table, points, {}):
-            return {}
-        return some if len(points) == len(having) + 1 else self._asked_without(points, every)
-
-    def _asked_without(self, points: Mapping[str, Number], tricks: dict[str, int]) -> dict[str, int] | None:
-        """These tricks, and those of teams without points, of whom it is asked where it matters; None: not entered."""
-        some = tricks | {team: 1 for team, number in points.items() if not number}
-        for team in (team for team in some if team not in tricks) if tricks else ():
-            without = {other: 1 for other in some if other != team}
-            if came_of(self.table, points, some) != came_of(self.table, points, without):
-                said = self._asked(f"Did {self.look.company.team(team)} win a trick?")
-                if said is None:
-                    return None
-                some = some if said else without
-        return some if tricks else {}
-
-    def _asked_last(self, points: Mapping[str, Number], tricks: Mapping[str, int]) -> str | None:
-        """The seat that took the last trick, where anything but its points hangs on that; None: not entered.
-
-        Empty where it isn't asked or isn't said. Where it is all the same who of a side took it, the side will do.
-        """
-        came = takers(self.table, points, tricks)
-        teams = {team: [seat for seat in seats if seat in came] for team, seats in self.table.rules.teams.items()}
-        by_side = all(len({came[seat] for seat in seats}) < 2 for seats in teams.values())
-        names = ", ".join(self.look.company.names[seat] for seat in self.table.rules.seats if seat in came)
-        while came:
-            text = self._typed(f"Who took the last trick? ({names}) ")
-            wanted = (text or "").strip()
-            seat = self.look.company.seat(wanted)
-            if not seat and by_side:
-                seat = next(iter(teams.get(self._reader.team(wanted, self.table.rules.teams) or "", [])), "")
-            if seat in came:
-                return seat
-            if text is None or not wanted:
-                self.terminal.say(["Nobody is said to have taken it: what hangs on that isn't counted."])
-                return ""
-            said = self._entry(wanted)
-            if said == Word("undo"):
-                return None
-            if isinstance(said, Word):
-                self._word(said.word)
-            elif said is not None and not self.terminal.interactive:
-                self._read_ahead.append(wanted)
-                return ""
-            self.terminal.say([f"Type one of these: {names}; undo takes the points back."])
-        return ""
-
-    def _entry(self, text: str) -> Word | Penalised | Result | None:
-        """An entry that was typed at another question; None if it is none."""
-        try:
-            return self._reader.read(text)
-        except UnreadError:
-            return None
 
     # ------------------------------------------------------------------ telling
 

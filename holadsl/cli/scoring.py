@@ -13,6 +13,7 @@ from holadsl.cli.drawn_screen import DrawnScreen
 from holadsl.cli.ending import INTERRUPTED
 from holadsl.cli.ledger import Ledger, LeftError
 from holadsl.cli.plain_screen import PlainScreen
+from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.saved import Head
 from holadsl.cli.scorekeeping import Scorekeeping
 from holadsl.cli.setting_up import (
@@ -29,6 +30,7 @@ from holadsl.cli.setting_up import (
     sheet,
 )
 from holadsl.cli.terminal import Terminal
+from holadsl.engine.lines import beyond_results
 
 
 def set_up(wanted: Wanted, dealer: str | None) -> int:
@@ -64,6 +66,7 @@ def keep(terminal: Terminal, wanted: Wanted, ledger: Ledger, head: Head, company
     look = look_of(terminal, rules, company, letters=wanted.letters or wanted.plain)
     screen = PlainScreen(look) if wanted.plain else DrawnScreen(look)
     keeping = Scorekeeping(ledger, look, screen, terminal, lambda: sheet(head, rules))
+    terminal.say(_not_kept(rules))
     save = ledger.save
     try:
         keeping.run()
@@ -76,6 +79,15 @@ def keep(terminal: Terminal, wanted: Wanted, ledger: Ledger, head: Head, company
         if save is not None:
             save.close()
     return 0
+
+
+def _not_kept(rules: Rules) -> Iterator[str]:
+    """The lines of the rules that hang on more of the play than is entered."""
+    places = beyond_results(rules.machine)
+    if places:
+        lines = "this line" if len(places) == 1 else "these lines"
+        yield f"What comes of {lines} can't be entered and isn't in the score here: note it yourselves."
+        yield from (f"  {line}" for line in rule_lines(places))
 
 
 def _asked_names(terminal: Terminal, rules: Rules) -> Company:

@@ -17,16 +17,19 @@ Said: TypeAlias = Iterable[Text | str]
 class Screen(Protocol):
     """How a game is shown."""
 
-    def since(self, events: Sequence[Event], start: int) -> Said:
-        """What happened from event number `start` on."""
+    def since(self, events: Sequence[Event], start: int, rules: Rules) -> Said:
+        """What happened from event number `start` on, with the lines of the rules where they change a score."""
         ...
 
     def last_trick(self, events: Sequence[Event]) -> Said:
         """The last trick that was taken."""
         ...
 
-    def decision(self, view: View) -> Said:
-        """The table before a decision of the seat whose view it is."""
+    def decision(self, view: View, news: Said = (), *, low: bool = False) -> Said:
+        """What is new, then the table before a decision of the seat whose view it is.
+
+        `low`: the window is too low for both, so what is new has to stand where it is seen.
+        """
         ...
 
     def trump(self, view: Onlooker) -> Said:

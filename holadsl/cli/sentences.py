@@ -107,8 +107,8 @@ class Teller:
 
     def returned(self, event: TrickReturned) -> str:
         """A trick that went back."""
-        cards = f" {self.faces.of_cards(event.cards)}" if event.cards else ""
-        return f"The trick goes back{',' if cards else ''}{cards}{' to its players' if cards else ''}."
+        cards = f": {self.faces.of_cards(event.cards)}" if event.cards else ""
+        return f"The trick goes back where it came from{cards}."
 
     def _one(self, card: Card) -> str:
         """The card, or that it is one where it wasn't seen."""
@@ -159,7 +159,7 @@ class Teller:
         if not event.winners:
             return f"{event.reason} Nobody wins the match."
         if len(event.winners) > 1:
-            return f"{event.reason} The match is shared by {'; '.join(self.company.side(t) for t in event.winners)}."
+            return f"{event.reason} The match is shared by {self.company.sides(event.winners)}."
         return f"{event.reason} {self.company.team_does(event.winners, 'win')} the match."
 
 

@@ -22,6 +22,10 @@ PRIVATE = ("why", "hint", "table", "last")
 """Words whose answer hangs on a hand."""
 
 
+QUESTION = 5
+"""So many lines stand beneath the table, with what can be done and where it is typed."""
+
+
 @define
 class Sitting:
     """People and bots at a table, from wherever the game stands to its end."""
@@ -110,11 +114,19 @@ class Sitting:
     def _shown(self, seat: str) -> Asked:
         """Shows a person the table, before a decision."""
         view = self.table.view(seat)
-        self.telling.to(seat, view)
+        news = self.telling.news(seat, view)
         if len(self.people) > 1:
             self.ledger.shown_to(seat)
-        self.terminal.say(self.screen.decision(view))
+        fits = self.terminal.shows(self.screen.decision(view, news), QUESTION)
+        self.terminal.say(self.screen.decision(view, news, low=not fits))
         return Asked.of(view, self.look)
+
+    def _public(self) -> None:
+        """Shows what everybody may see, without empty lines where the window is low."""
+        view = self.table.onlooker()
+        lines = [*self.screen.public(view), *open_calls(view, self.look)]
+        fits = self.terminal.shows(lines, QUESTION)
+        self.terminal.say(line for line in lines if fits or str(line))
 
     def _whose(self, seat: str) -> str:
         return "Your" if seat == self.look.company.you else f"{self.look.company.names[seat]}'s"
@@ -203,10 +215,9 @@ class Sitting:
         """Asks all people at once whether one of them calls; True if something has changed."""
         if self.terminal.interactive:
             self.terminal.clear()
-        view, self._facing = self.table.onlooker(), ""
+        self._facing = ""
         self.telling.of_late()
-        self.terminal.say(self.screen.public(view))
-        self.terminal.say(open_calls(view, self.look))
+        self._public()
         while True:
             text = self._typed("A call, a name to look at that hand, or Enter: ")
             called = self._called_by(text)
@@ -314,8 +325,9 @@ class Sitting:
             self.terminal.clear()
         if self.table.turn is None:
             self.telling.of_late()  # why that person is asked
-        self.terminal.say(self.screen.public(self.table.onlooker()))
-        self.terminal.say(open_calls(self.table.onlooker(), self.look))
+        else:
+            self.telling.turned_up()
+        self._public()
         before = len(self.ledger.steps)
         self._pause(f"{name}, press Enter when only you look at the screen: ", last)
         self.terminal.clear()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from collections.abc import Sequence
 
-from holadsl.api import Onlooker, Table, TrickTaken, View
-from holadsl.cli.screens import Screen
+from attrs import define, field
+from rich.text import Text
+
+from holadsl.api import CardShown, Event, Onlooker, Table, TrickTaken, View
+from holadsl.cli.screens import Said, Screen
 from holadsl.cli.table_screen import deal_number
 from holadsl.cli.terminal import Terminal
 
@@ -40,27 +43,38 @@ class Telling:
 
     def to(self, person: str, view: View) -> None:
         """Tells a person."""
+        self.terminal.say(self.news(person, view))
+
+    def news(self, person: str, view: View) -> list[Text | str]:
+        """What a person is told now: it counts as told."""
         events = view.events
-        self.terminal.say(self.screen.since(events, self._told[person]))
-        self._told[person] = len(events)
-        self._trumps(person, view)
+        start, self._told[person] = self._told[person], len(events)
+        return [*self._since(events, start), *self._trumps(person, view)]
 
     def to_all(self) -> None:
         """Tells everybody at once, and nothing that only some have seen."""
         self._told = dict.fromkeys(self._told, self.of_late())
-        self._trumps(ALL, self.table.onlooker())
+        self.terminal.say(self._trumps(ALL, self.table.onlooker()))
 
     def of_late(self) -> int:
         """Says to everybody what somebody hasn't been told yet, of so many events; it is told to each again."""
         events = self.table.onlooker().events
-        self.terminal.say(self.screen.since(events, min(self._told.values())))
+        self.terminal.say(self._since(events, min(self._told.values())))
         return len(events)
 
-    def _trumps(self, person: str, view: Onlooker) -> None:
-        """Tells the trumps, once a deal."""
-        if view.trump is None or view.deal_over:
-            return
+    def turned_up(self) -> None:
+        """Says to everybody which card was turned up, before anything else happens; it is told to each again."""
+        events = self.table.onlooker().events
+        if events and isinstance(events[-1], CardShown):
+            self.terminal.say(self._since(events, len(events) - 1))
+
+    def _since(self, events: Sequence[Event], start: int) -> Said:
+        return self.screen.since(events, start, self.table.rules)
+
+    def _trumps(self, person: str, view: Onlooker) -> Said:
+        """The trumps, told once a deal."""
         now = f"{deal_number(view)} {view.trump}"
-        if self._trump.get(person) != now:
-            self._trump[person] = now
-            self.terminal.say(self.screen.trump(view))
+        if view.trump is None or view.deal_over or self._trump.get(person) == now:
+            return ()
+        self._trump[person] = now
+        return self.screen.trump(view)

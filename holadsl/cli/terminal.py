@@ -56,6 +56,13 @@ class Terminal:
         """Columns of the screen."""
         return self.console.width
 
+    def shows(self, lines: Iterable[Text | str], more: int) -> bool:
+        """Whether the lines, and so many more beneath them, are to be seen at once; always where none scrolls away."""
+        if not self.interactive:
+            return True
+        parts = (self._broken(Text(line) if isinstance(line, str) else line) for line in lines)
+        return sum(len(tuple(part)) for part in parts) + more <= self.console.height
+
     def say(self, lines: Iterable[Text | str]) -> None:
         """Prints lines. What is said has left the program when this returns."""
         for line in lines:

@@ -105,13 +105,19 @@ def card(text: str, hand: Sequence[Card]) -> Wish | Unclear:
     number = _number(text.removeprefix("#"))
     if number is None or not 1 <= number <= len(hand):
         if number is not None and text.startswith("#") and hand:
-            return Unclear(f"No card has the number {number}: yours go from 1 to {len(hand)}.")
+            return no_number(number, hand)
         return Wish(text)
     counted = hand[number - 1]
     ranked = [held for held in hand if _ranks(text, held)]
     if text.startswith("#") or not ranked or counted in ranked:
         return Wish(str(counted))
     return Unclear(f"{number} could be number {number}, {counted}, or your {ranked[0]}: type #{number} or {ranked[0]}.")
+
+
+def no_number(number: int | str, hand: Sequence[Card]) -> Unclear:
+    """What is said of a number that no card of the hand has."""
+    upto = f"yours go from 1 to {len(hand)}" if len(hand) > 1 else "yours has the number 1"
+    return Unclear(f"No card has the number {number}: {upto}.")
 
 
 def like(word: str) -> str:

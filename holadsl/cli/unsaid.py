@@ -1,32 +1,54 @@
-"""What of a deal's result wasn't said though something hangs on it: the last trick, any trick, and who bears marks."""
+"""What comes of a deal's result as far as it was said, and so what hangs on the rest of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import TypeAlias
 
-from holadsl.api import Number, PlayError, Table
+from attrs import evolve, field, frozen
+
+from holadsl.api import Card, Number, PlayError, Table
+from holadsl.engine.lines import count_asks
 
 Came: TypeAlias = tuple[object, ...]
 """What came of a result: points, scores, who has won, or who deals and leads next."""
 
 
-Marks: TypeAlias = dict[str, tuple[str, ...]]
-"""The marks that a team bears."""
+@frozen
+class Entered:
+    """A deal's result as a person says it; what wasn't said is empty."""
+
+    points: Mapping[str, Number]
+    tricks: Mapping[str, int] = field(factory=dict)
+    last_trick: str = ""
+    """The seat that took it."""
+    last_card: tuple[str, str] | None = None
+    """Who played the last card, and which it was."""
+    won: tuple[str, ...] = ()
+    """The teams that won the deal by a call."""
+    match_won: tuple[str, ...] = ()
+    """The teams that won the match by a call."""
+    marks: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    """The marks that a team bears."""
+
+    def enter(self, table: Table) -> None:
+        """Enters it at a table. PlayError if it can't be."""
+        table.enter_result(
+            self.points,
+            self.tricks or None,
+            last_trick=self.last_trick,
+            won=self.won,
+            marks=self.marks,
+            last_card=self.last_card,
+            match_won=self.match_won,
+        )
 
 
-def came_of(
-    table: Table,
-    points: Mapping[str, Number],
-    tricks: Mapping[str, int],
-    last_trick: str = "",
-    won: Sequence[str] = (),
-    marks: Marks | None = None,
-) -> Came | None:
+def came_of(table: Table, entered: Entered) -> Came | None:
     """What would come of a deal's result at a table; None if it can't be."""
     trial = table.copy()
     try:
-        trial.enter_result(points, tricks or None, last_trick=last_trick, won=won, marks=marks or {})
+        entered.enter(trial)
     except PlayError:
         return None
     counted = (tuple(trial.points.items()), tuple(trial.scores.items()))
@@ -36,38 +58,36 @@ def came_of(
     return (*counted, trial.dealer, trial.leader)
 
 
-def sure_tricks(table: Table, points: Mapping[str, Number]) -> dict[str, int]:
+def sure_tricks(table: Table, entered: Entered) -> dict[str, int]:
     """A trick for each side with points, where the rules ask whether it took any; else none is said."""
-    one = {team: 1 for team, number in points.items() if number}
-    return one if came_of(table, points, one) != came_of(table, points, {}) else {}
+    one = {team: 1 for team, number in entered.points.items() if number}
+    return one if came_of(table, evolve(entered, tricks=one)) != came_of(table, entered) else {}
 
 
-def takers(table: Table, points: Mapping[str, Number], tricks: Mapping[str, int]) -> dict[str, Came]:
+def takers(table: Table, entered: Entered) -> dict[str, Came]:
     """What would come of it by who took the last trick; empty where that is all the same."""
     found = {}
     for team, seats in table.rules.teams.items():
-        for seat in seats if not tricks or tricks.get(team, 1) else ():
-            came = came_of(table, points, tricks, seat)
+        for seat in seats if not entered.tricks or entered.tricks.get(team, 1) else ():
+            came = came_of(table, evolve(entered, last_trick=seat))
             if came is not None:
                 found[seat] = came
     return found if len(set(found.values())) > 1 else {}
 
 
-def asked_marks(
-    table: Table,
-    points: Mapping[str, Number],
-    tricks: Mapping[str, int],
-    last_trick: str,
-    ask: Callable[[str, str], bool | None],
-) -> Marks | None:
-    """The marks that each team bears: of each is asked where something hangs on it; None if an answer isn't given."""
-    marks: Marks = {}
-    for mark in table.rules.machine.marks:
-        for team in table.rules.teams:
-            more = marks | {team: (*marks.get(team, ()), mark)}
-            without, with_it = (came_of(table, points, tricks, last_trick, marks=borne) for borne in (marks, more))
-            said = ask(team, mark) if without != with_it else False
-            if said is None:
-                return None
-            marks = more if said else marks
-    return marks
+def players_of(table: Table, entered: Entered, card: str) -> dict[str, Came]:
+    """What would come of it by who played this card as the last of the deal; empty where that is all the same."""
+    came = {seat: came_of(table, evolve(entered, last_card=(seat, card))) for seat in table.rules.seats}
+    found = {seat: outcome for seat, outcome in came.items() if outcome is not None}
+    return found if len(set(found.values())) > 1 else {}
+
+
+def telling_card(table: Table, entered: Entered) -> Card | None:
+    """A card on which something hangs if it was the last of the deal; None where it is all the same which that was."""
+    if not count_asks(table.rules.machine, "last-card", "last-player"):
+        return None
+    without = came_of(table, entered)
+    for card in dict.fromkeys(table.rules.pack):
+        if any(came_of(table, evolve(entered, last_card=(seat, str(card)))) != without for seat in table.rules.seats):
+            return card
+    return None

@@ -8,7 +8,7 @@ from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard, Window
 from holadsl.core.values import Origin
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
-from holadsl.engine.errors import Explanation, IllegalMove, NotYourTurn, PlayError, places_of, sentence
+from holadsl.engine.errors import Explanation, IllegalMove, NotAMove, NotYourTurn, PlayError, places_of, sentence
 from holadsl.engine.game import Game
 from holadsl.engine.moves import DOWN, PLAY, TOP, Act, Move, allowed, faces_meant
 from holadsl.engine.stage import Chosen
@@ -21,7 +21,7 @@ def act_of(game: Game, book: Book, move: Move | str, seat: int | None) -> Act:
     it; each with its explanation. None of them tells what another seat holds.
     """
     if isinstance(move, str) and move not in book.moves.acts[game.where]:
-        move = book.moves.read(move)
+        move = _read(game, book, move)
     who = game.actor if seat is None else seat
     if not game.may_act(who):
         raise _not_open(game, book, move, seat) or _not_your_turn(game, book, seat)
@@ -29,6 +29,20 @@ def act_of(game: Game, book: Book, move: Move | str, seat: int | None) -> Act:
     if act is None:
         raise _illegal(game, book, book.moves.read(move) if isinstance(move, str) else move, who)
     return act
+
+
+def _read(game: Game, book: Book, text: str) -> Move:
+    """The move that a text says. NotAMove doesn't advise words that all see to be barred now, such as `top`."""
+    try:
+        return book.moves.read(text)
+    except NotAMove:
+        barred = {
+            choice.verb
+            for number, choice in enumerate(game.choices_here)
+            if choice.source is None and choice.verb not in book.machine.calls and game.actor != NOBODY
+            if game.first_failing(number, NOBODY, game.actor) is not None
+        }
+        return book.moves.read(text, barred)
 
 
 def explain(game: Game, book: Book, move: Move | str, seat: int | None) -> Explanation:

@@ -84,6 +84,10 @@ class Result:
     """The teams that won the deal, where points don't say it."""
     marks: Mapping[str, tuple[str, ...]] = field(factory=dict)
     """The marks that a team bears besides those that it got at the table."""
+    last_card: tuple[str, str] | None = None
+    """Who played the last card of the deal, "" if only the card was said, and which it was."""
+    match_won: tuple[str, ...] = ()
+    """The teams that won the match by what happened in play."""
 
 
 @frozen
@@ -158,6 +162,8 @@ def carry_out(game: Game, book: Book, deed: Deed) -> None:
             match.deal_again(game, book, deed.deck)
         elif isinstance(deed, Result):
             match.set_marks(game, book, {book.team(team): names for team, names in deed.marks.items()})
+            match.set_last_card(game, book, deed.last_card)
+            match.set_match_won(game, book, deed.match_won)
             match.result_by_hand(game, book, deed.points, deed.tricks, deed.last_trick, deed.won)
         else:
             match.penalise(game, book, book.team(deed.team), deed.penalty)

@@ -19,6 +19,7 @@ from holadsl.engine.chance import seed_of_deal, shuffle
 from holadsl.engine.errors import PlayError
 from holadsl.engine.events import reason_of
 from holadsl.engine.game import Game
+from holadsl.engine.moves import PLAY, faces_meant
 
 
 @frozen
@@ -227,6 +228,29 @@ def set_marks(game: Game, book: Book, marks: Mapping[int, Sequence[str]]) -> Non
             if name not in book.machine.marks:
                 raise PlayError(f"These rules have no mark '{name}'.")
             set_given(game, book.variable(f"mark {name}"), 1, team)
+
+
+def set_last_card(game: Game, book: Book, played: tuple[str, str] | None) -> None:
+    """Says who played the last card of the deal, "" if that isn't known, and which it was; its rank may do.
+
+    PlayError for what is no card, or no single one.
+    """
+    if played is None:
+        return
+    seat, text = played
+    move = book.moves.read(text)
+    if move.verb != PLAY or len(move.cards) != 1:
+        raise PlayError(f"The last card played is one card, not '{text}'.")
+    face = book.cards.face_of(move.cards[0])
+    game.set_value(book.variable("last-card"), faces_meant(book.cards, move)[0] if face is None else face)
+    if seat:
+        game.set_value(book.variable("last-player"), book.seat(seat))
+
+
+def set_match_won(game: Game, book: Book, teams: Sequence[str]) -> None:
+    """Lets teams have won the match by what happened in play. PlayError for a team that isn't there."""
+    for name in teams:
+        game.set_value(book.variable("match-won"), 1, book.team(name))
 
 
 def penalise(game: Game, book: Book, team: int, penalty: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TypeAlias
 
 from attrs import frozen
@@ -94,8 +94,11 @@ class MoveNames:
             return self.listed[game.where][number][chosen]
         return Move(game.choices_here[number].verb, self.cards.named(chosen))
 
-    def read(self, text: str) -> Move:
-        """The move that the text says. NotAMove if it says none, AmbiguousMove for a rank alone where suits matter."""
+    def read(self, text: str, barred: Collection[str] = ()) -> Move:
+        """The move that the text says. NotAMove if it says none, AmbiguousMove for a rank alone where suits matter.
+
+        `barred` are words that nobody is to be told of, because they can't be said now.
+        """
         said = words(text)
         if not said:
             raise NotAMove("Nothing is no move: name a card.")
@@ -109,16 +112,16 @@ class MoveNames:
             raise NotAMove(f"'{text.strip()}' names no card.")
         if verb in self.verbs and not self.verbs[verb] and said:
             raise NotAMove(f"'{verb}' is said without a card.")
-        return Move(verb, tuple(self._card(word, text) for word in said))
+        return Move(verb, tuple(self._card(word, text, barred) for word in said))
 
-    def _card(self, word: str, text: str) -> Card:
+    def _card(self, word: str, text: str, barred: Collection[str]) -> Card:
         face = self.cards.face(word)
         if face is not None:
             return self.cards.cards[face]
         rank = self.cards.rank(word)
         if not rank:
             if word in _LATER or word.isalpha():
-                raise NotAMove(f"'{text.strip()}' is no move in this game: name a card{self._or_say()}.")
+                raise NotAMove(f"'{text.strip()}' is no move in this game: name a card{self._or_say(barred)}.")
             raise NotAMove(self.cards.no_such_card(word))
         if len(rank) == 1:
             return self.cards.cards[rank[0]]
@@ -126,8 +129,8 @@ class MoveNames:
             raise AmbiguousMove(self.cards.no_such_card(word))
         return self.cards.of_rank(rank[0])
 
-    def _or_say(self) -> str:
-        said = [f"'{verb}'" for verb, with_card in self.verbs.items() if not with_card and verb != PASS]
+    def _or_say(self, barred: Collection[str]) -> str:
+        said = [f"'{verb}'" for verb, card in self.verbs.items() if not (card or verb == PASS or verb in barred)]
         return f", or say {' or '.join(said)}" if said else ""
 
 

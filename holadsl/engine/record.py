@@ -11,7 +11,7 @@ A stop
 C molodka 6h 8h Qh Ah
 pass
 penalty AC talking
-result AC 60, BD 30; tricks AC 7, BD 6; last trick A; marks AC dirty
+result AC 60, BD 30; tricks AC 7, BD 6; last trick A; last card B 7h; marks AC dirty
 # a remark
 
 `pass` alone: all who were asked before a call was carried out, and hadn't called, passed. Who that was isn't written.
@@ -44,7 +44,9 @@ from holadsl.engine.moves import PASS
 FIRST_LINE = "holadsl record 1"
 _TEXT = "| "
 _LAST_TRICK = "last trick"
+_LAST_CARD = "last card"
 _WON = "won"
+_MATCH = "match won"
 _MARKS = "marks"
 
 
@@ -141,9 +143,12 @@ def step_line(step: Step, book: Book) -> str:
     if isinstance(step, Result):
         tricks = f"; tricks {_by_name(step.tricks)}" if step.tricks else ""
         last = f"; {_LAST_TRICK} {step.last_trick}" if step.last_trick else ""
+        card = f"; {_LAST_CARD} {' '.join(filter(None, step.last_card))}" if step.last_card else ""
         won = f"; {_WON} {' '.join(step.won)}" if step.won else ""
+        over = f"; {_MATCH} {' '.join(step.match_won)}" if step.match_won else ""
         borne = ", ".join(f"{team} {' '.join(marks)}" for team, marks in step.marks.items())
-        return f"result {_by_name(step.points)}{tricks}{last}{won}{f'; {_MARKS} {borne}' if borne else ''}"
+        marks = f"; {_MARKS} {borne}" if borne else ""
+        return f"result {_by_name(step.points)}{tricks}{last}{card}{won}{over}{marks}"
     if isinstance(step, Penalty):
         return f"penalty {step.team} {step.penalty}"
     return f"# {step.text}"
@@ -257,14 +262,22 @@ def read_step(line: Line, book: Book) -> Step:
 
 def _read_result(text: str) -> Result:
     points, *rest = (part.strip() for part in text.split(";"))
-    last = next((part.removeprefix(_LAST_TRICK).strip() for part in rest if part.startswith(_LAST_TRICK)), "")
-    tricks = next((part for part in rest if part.startswith("tricks")), "")
-    winners = next((part.removeprefix(_WON).split() for part in rest if part.startswith(_WON)), [])
-    won = _read_numbers(tricks.removeprefix("tricks")) if tricks else {}
-    borne = next((part.removeprefix(_MARKS) for part in rest if part.startswith(_MARKS)), "")
-    marks = {team: tuple(names) for team, *names in (part.split() for part in borne.split(",") if part.strip())}
-    took = {team: int(number) for team, number in won.items()}
-    return Result(_read_numbers(points), took, last, tuple(winners), marks)
+
+    def part(label: str) -> str:
+        return next((said.removeprefix(label).strip() for said in rest if said.startswith(label)), "")
+
+    won = _read_numbers(part("tricks")) if part("tricks") else {}
+    marks = {team: tuple(names) for team, *names in (said.split() for said in part(_MARKS).split(",") if said.strip())}
+    *seat, card = part(_LAST_CARD).split() or [""]
+    return Result(
+        points=_read_numbers(points),
+        tricks={team: int(number) for team, number in won.items()},
+        last_trick=part(_LAST_TRICK),
+        won=tuple(part(_WON).split()),
+        marks=marks,
+        last_card=(" ".join(seat), card) if card else None,
+        match_won=tuple(part(_MATCH).split()),
+    )
 
 
 def _read_numbers(text: str) -> dict[str, Number]:

@@ -245,15 +245,19 @@ class Table(Board):
         last_trick: str = "",
         won: Sequence[str] = (),
         marks: Mapping[str, Sequence[str]] = NOTHING,
+        last_card: tuple[str, str] | None = None,
+        match_won: Sequence[str] = (),
     ) -> None:
         """As `end_deal`, and says which seat took the last trick: some rules ask more than its points of that.
 
         Its points are in the points all the same. `won` are the teams that won the deal where that isn't said by
         points, but by a call; `marks` those that a team bears at the end of the deal, if it didn't get them at the
-        table. PlayError, too, if the points are fewer than the last trick brings.
+        table; `last_card` the seat that played the last card and that card; `match_won` the teams that a call made win
+        the match. PlayError, too, if the points are fewer than the last trick brings.
         """
         borne = {team: tuple(names) for team, names in marks.items() if names}
-        self._course.do(Result(dict(points), dict(tricks_won or {}), last_trick, tuple(won), borne))
+        points, tricks = dict(points), dict(tricks_won or {})
+        self._course.do(Result(points, tricks, last_trick, tuple(won), borne, last_card, tuple(match_won)))
 
     def penalise(self, team: str, penalty: str) -> None:
         """Takes a penalty of the rules from a team's match score. PlayError if there is no such team or penalty."""

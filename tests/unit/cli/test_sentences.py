@@ -2,7 +2,7 @@
 
 import pytest
 
-from holadsl.api import Card, CardGiven, CardsPlayed, CardsReceived, Event, load
+from holadsl.api import Card, CardGiven, CardsPlayed, CardsReceived, Event, TrickReturned, load
 from holadsl.cli.company import Company
 from holadsl.cli.faces import Faces
 from holadsl.cli.sentences import _SAID, Teller
@@ -16,6 +16,8 @@ TOLD = {
     "B lays a card aside for C.": CardGiven("B", "C", UNSEEN),
     "You get 9h 10s from D.": CardsReceived("A", "D", (NINE, TEN)),
     "C gets 2 cards from B.": CardsReceived("C", "B", (UNSEEN, UNSEEN)),
+    "The trick goes back where it came from: 9h.": TrickReturned("B", (NINE,)),
+    "The trick goes back where it came from.": TrickReturned("B", ()),
 }
 
 
@@ -30,3 +32,16 @@ def test_cards_that_change_hands_are_told(says: str) -> None:
     rules = load("hola")
     teller = Teller(Company.of(rules, ["A"]), Faces.of(rules, pictures=False))
     assert [says] == list(teller.tell([TOLD[says]]))
+
+
+@pytest.mark.parametrize(
+    ("players", "teams", "says"),
+    [
+        (3, ("A", "C"), "you and C"),
+        (3, ("A", "B", "C"), "you, B and C"),
+        (4, ("AC", "BD"), "you and C, and by B and D"),
+    ],
+)
+def test_who_shares_a_match_is_said_in_words(players: int, teams: tuple[str, ...], says: str) -> None:
+    """Players who share a match stand in a list, sides of several each for itself."""
+    assert says == Company.of(load("hola", players=players), ["A"]).sides(teams)

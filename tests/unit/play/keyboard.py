@@ -27,9 +27,11 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]")
 class Keyboard:
     """`holadsl` with these arguments at a terminal of that size."""
 
-    def __init__(self, *arguments: str, columns: int = 80, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, *arguments: str, columns: int = 80, rows: int = 30, environment: dict[str, str] | None = None
+    ) -> None:
         self._end, theirs = pty.openpty()
-        ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 30, columns, 0, 0))
+        ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         state = {"HOLADSL_STATE": os.environ["HOLADSL_STATE"], "TERM": "xterm"}
         self.program = subprocess.Popen(
             [sys.executable, "-m", "holadsl", *arguments],

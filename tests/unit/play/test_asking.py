@@ -77,6 +77,9 @@ def test_no_list_of_sets_is_shown() -> None:
         ("call four Ah", Wish("four Ah")),
         ("2 2", Unclear("A number stands there twice: name each card once.")),
         ("#9 1", Unclear("No card has the number 9: yours go from 1 to 3.")),
+        ("5", Unclear("No card has the number 5: yours go from 1 to 3.")),
+        ("down 1 5", Unclear("No card has the number 5: yours go from 1 to 3.")),
+        ("10", Wish("10")),
         ("two of hearts", Wish("two of hearts")),
     ],
 )
@@ -120,7 +123,7 @@ def test_what_lies_face_down_stands_in_brackets() -> None:
         if not laid.tricks_won["AC"] and laid.turn == "C":
             shown = {seat: "\n".join(line.plain for line in table(laid.view(seat), look())) for seat in "AB"}
     assert ("B  3 cards   (??)" in shown["A"], "B  3 cards   (9s)" in shown["B"]) == (True, True)
-    told = [line.plain for line in DrawnScreen(look()).since(laid.view("A").events, 0)]
+    told = [line.plain for line in DrawnScreen(look()).since(laid.view("A").events, 0, laid.rules)]
     assert "C takes the trick, worth 7 face up: A Qc, B 1 down, C Kd, D 1 down" in told
 
 
@@ -200,7 +203,7 @@ def test_a_play_of_several_cards_is_led_in_words() -> None:
     laid.close_window()
     laid.push("down 7h Ad 8c Td")
     how = Look(Company.of(RULES, "A"), Faces.of(RULES, pictures=False), ascii=True)
-    told = list(PlainScreen(how).since(laid.view("A").events, 4))
+    told = list(PlainScreen(how).since(laid.view("A").events, 4, laid.rules))
     assert "B calls four: 8s Qs 9s 6s." in told
     assert ["B leads 8s Qs 9s 6s.", "C plays 4 cards face down."] == told[-2:]
 

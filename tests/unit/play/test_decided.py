@@ -135,7 +135,7 @@ def test_a_draw_is_told_before_the_call_that_follows() -> None:
             if isinstance(event, Called) or (isinstance(event, Refilled) and event.seat == "A")
         ]
         told: list[str] = []
-        for line in map(str, DrawnScreen(look(BURA)).since(events, 0)):
+        for line in map(str, DrawnScreen(look(BURA)).since(events, 0, BURA)):
             if line.startswith("You draw"):
                 told += ["draw"] * (len(line.split()) - 2)
             elif " call" in line:
@@ -164,14 +164,14 @@ def test_a_trick_with_cards_face_down_is_worth_what_lies_face_up() -> None:
     table = rules.start(seed=118)
     for move in ("Qc", "down 9s", "Kd", "down Js"):
         table.push(move)
-    drawn = [str(line) for line in DrawnScreen(look(rules)).since(table.view("A").events, 0)]
-    plain = list(PlainScreen(look(rules)).since(table.view("A").events, 0))
+    drawn = [str(line) for line in DrawnScreen(look(rules)).since(table.view("A").events, 0, rules)]
+    plain = list(PlainScreen(look(rules)).since(table.view("A").events, 0, rules))
     assert "C takes the trick, worth 7 face up: A Qc, B 1 down, C Kd, D 1 down" in drawn
     assert "C takes the trick, worth 7 face up: Qc Kd." in plain
     assert ["C takes the trick, worth 7 face up: Qc Kd."] == list(
         PlainScreen(look(rules)).last_trick(table.view("A").events)
     )
-    assert not any("face up" in line for line in PlainScreen(look(BURA)).since(BURA.start(seed=1).events, 0))
+    assert not any("face up" in line for line in PlainScreen(look(BURA)).since(BURA.start(seed=1).events, 0, BURA))
 
 
 # ---------------------------------------------------------------------- entered for real cards

@@ -353,7 +353,7 @@ def test_who_took_the_last_trick_is_asked_where_something_hangs_on_it() -> None:
 def test_an_unknown_last_trick_is_nobodys() -> None:
     """Where it isn't said, that is told; a next entry and the end of input are no answers."""
     told = said(score("zsirozas", typed="40 40\n\n40 40\n60 20\n40 40\neve\n?\n"))
-    assert 2 == told.count("Nobody is said to have taken it: what hangs on that isn't counted.")
+    assert 3 == told.count("Nobody is said to have taken it: what hangs on that isn't counted.")
     assert "A + C 60 1" in told
     assert "Type one of these: A, B, C, D; undo takes the points back." in told
 
@@ -407,6 +407,8 @@ def test_a_deal_that_a_call_decided() -> None:
 
 
 def test_won_is_nothing_where_points_decide() -> None:
-    """Where nothing hangs on who won the deal, or there are no calls, only points are taken."""
-    assert "In this game points decide: type those of each side." in score("cabra", typed="won AC\n").out
-    assert "'won' is no number and no side here." in score("hola", typed="won AC\n").out
+    """Where nothing hangs on who won the deal, with calls or without, only points are taken and `won` is no advice."""
+    for game in ("cabra", "hola"):
+        ran = score(game, typed="won AC\nwonn\n")
+        assert "In this game points decide: type those of each side." in ran.out
+        assert "'wonn' is no number and no side here. Type ? for help." in ran.out

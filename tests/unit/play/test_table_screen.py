@@ -91,7 +91,7 @@ def test_letters_need_no_sign_beyond_ascii() -> None:
     how = look(letters=True)
     assert drawn(laid.view("A"), how).isascii()
     laid.push("stop")
-    assert all(line.plain.isascii() for line in DrawnScreen(how).since(laid.view("A").events, 0))
+    assert all(line.plain.isascii() for line in DrawnScreen(how).since(laid.view("A").events, 0, laid.rules))
     assert "10h" == how.faces.of_card(HOLA.parse("Th").cards[0])
 
 

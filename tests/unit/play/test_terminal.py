@@ -238,3 +238,22 @@ def test_who_is_asked_before_a_call_sits_alone_at_the_screen(tmp_path: Path) -> 
             assert (True, False) == (own in said.split(), others in said.split())
             people.type("")
         people.wait_for("Dora's cards: ")
+
+
+def test_a_low_window_shows_what_is_new_above_the_hand() -> None:
+    """In twenty lines who took the last trick and what was drawn stay to be seen, right above the hand."""
+    with Keyboard("play", "cabra", "--seed", "5", columns=60, rows=20) as person:
+        person.wait_for("Your cards: ")
+        person.type("1 4")
+        seen = person.wait_for("Your card: ").splitlines()
+        place = next(number for number, line in enumerate(seen) if line.startswith("B takes the trick, worth 6"))
+        assert 20 >= len(seen)
+        assert ["You draw J♠ 7♥.", "Your hand  1  A♣    2 (7♠)   3 (J♠)   4 (7♥)"] == seen[place + 2 : place + 4]
+        assert seen[place - 1].endswith("eggs: 0")
+
+
+def test_what_is_turned_up_is_told_before_the_first_hand() -> None:
+    """At the first hide screen all read which card was turned up, before anybody looks at a hand."""
+    for how in ((), ("--plain",)):
+        with Keyboard("play", "cabra", "--seed", "5", "--seat", "A,B", *how) as people:
+            assert "is turned up." in people.wait_for("A, press Enter")
