@@ -10,6 +10,11 @@ def counted(number: int, word: str) -> str:
     return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
 
 
+def times(factor: int) -> str:
+    """How often a deal counts: `double`, `4 times`."""
+    return "double" if factor == 2 else f"{factor} times"
+
+
 def listed(words: Sequence[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -9,10 +9,11 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from holadsl.api import DealEnded, Outcome, Place, Rules, Table
-from holadsl.cli.counted import listed
+from holadsl.cli.counted import listed, times
 from holadsl.cli.reckoning import Column, Reckoning, clauses
 from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.table_screen import BAR, NAME, Look, heading
+from holadsl.engine.lines import in_play
 
 MATCH: Final = ("match to", "match ends", "match winner", "match tie", "match gains")
 """The clauses that decide a match, as far as they are in force."""
@@ -20,7 +21,8 @@ MATCH: Final = ("match to", "match ends", "match winner", "match tie", "match ga
 
 def deal_over(number: int, reckoning: Reckoning, look: Look) -> Iterator[Text]:
     """The sums of a deal, who deals next, and the lines of the rules behind them."""
-    yield heading(f"Deal {number} is over", look)
+    counts = f", it counted {times(reckoning.factor)}" if reckoning.factor > 1 else ""
+    yield heading(f"Deal {number} is over{counts}", look)
     call = reckoning.decided
     if call is not None:
         yield Text(f"  {call.said(look.company)}", style=NAME)
@@ -69,6 +71,7 @@ def next_deal(reckoning: Reckoning, look: Look) -> str:
     return (
         f"{look.company.does(reckoning.next_dealer, f'deal{again}')}, {look.company.name(reckoning.next_leader)} "
         + ("lead." if reckoning.next_leader == look.company.you else "leads.")
+        + f" It counts {times(reckoning.next_factor)}." * (reckoning.next_factor > 1)
     )
 
 
@@ -87,10 +90,16 @@ def match_over(rules: Rules, outcome: Outcome, look: Look) -> Iterator[Text]:
     """Who won, by what, and the clause that ended the match."""
     yield heading("The match is over", look)
     yield Text(f"  {winner_line(outcome, look)}", style=NAME)
-    yield Text(f"  {look.company.within(outcome.reason)}")
-    yield from because("", (outcome.clause, *clauses(rules, "match winner")), look)
+    yield Text(f"  {outcome.reason}")
+    yield from because("", ended_by(rules, outcome), look)
     for title, teams in titles(outcome).items():
         yield Text(f"  {title}: {listed([look.company.side(team) for team in teams])}")
+
+
+def ended_by(rules: Rules, outcome: Outcome) -> tuple[Place, ...]:
+    """The lines that ended the match and say who has won it; what an effect decides needs no other line."""
+    by_effect = outcome.clause in in_play(rules.machine, "match-won")
+    return (outcome.clause, *(() if by_effect else clauses(rules, "match winner")))
 
 
 def titles(outcome: Outcome) -> Mapping[str, tuple[str, ...]]:

@@ -10,7 +10,6 @@ from rich.text import Text
 
 from holadsl.api import (
     CardPlayed,
-    CardShown,
     CardsPlayed,
     DealEnded,
     DealerChanged,
@@ -22,17 +21,17 @@ from holadsl.api import (
     Outcome,
     Refilled,
     Rules,
-    ScoreSet,
     Table,
     TrickTaken,
     View,
 )
 from holadsl.cli import deal_screen, table_screen
+from holadsl.cli.counted import times
 from holadsl.cli.reckoning import Reckoning
 from holadsl.cli.screens import Said
-from holadsl.cli.sentences import Teller, lay_face_down, plays_of
+from holadsl.cli.sentences import BY_A_LINE, Teller, comes_to_nothing, lay_face_down, plays_of
 from holadsl.cli.table_screen import BAR, NAME, UNSEEN, Look
-from holadsl.engine.lines import setting_scores
+from holadsl.engine.lines import behind
 
 SEEN_ON_THE_TABLE = (CardPlayed, CardsPlayed, Dealt, HoldStopped, DealEnded, DealerChanged, MatchEnded)
 """Events that need no line: the table or the summary shows what they did."""
@@ -58,7 +57,7 @@ class DrawnScreen:
                 if not _goes_on(events[place + 1 :]):
                     yield Text(f"{self.look.company.does(event.seat, 'draw')} {' '.join(drawn)}.")
                     drawn.clear()
-            elif isinstance(event, ScoreSet | CardShown) or not isinstance(event, (*SEEN_ON_THE_TABLE, Refilled)):
+            elif not isinstance(event, (*SEEN_ON_THE_TABLE, Refilled)) and not comes_to_nothing(events, place):
                 yield Text(next(teller.tell([event])), style=NAME)
                 yield from self._because(event, rules)
 
@@ -83,10 +82,12 @@ class DrawnScreen:
         yield from table_screen.table(view, self.look)
 
     def trump(self, view: Onlooker) -> Iterator[Text]:
-        """The trumps, where no table is drawn on which they stand."""
+        """The trumps, and that the deal counts double, where no table is drawn on which that stands."""
         said = table_screen.trump(view, self.look.faces)
         if said and not self.look.company.people:
             yield Text(f"Trump: {said}.")
+        if view.factor > 1 and not self.look.company.people:
+            yield Text(f"This deal counts {times(view.factor)}.")
 
     def public(self, view: Onlooker) -> Iterator[Text]:
         """The table without any hand."""
@@ -111,9 +112,9 @@ class DrawnScreen:
         return Text(line, style=BAR)
 
     def _because(self, event: Event, rules: Rules) -> Iterator[Text]:
-        """The lines that change scores, where one was changed."""
-        if isinstance(event, ScoreSet):
-            yield from deal_screen.because("", setting_scores(rules.machine), self.look)
+        """The lines that can have brought an event of which they should be named."""
+        if isinstance(event, BY_A_LINE):
+            yield from deal_screen.because("", behind(rules.machine, type(event).__name__), self.look)
 
     def _trick(self, events: Sequence[Event], place: int, taken: TrickTaken) -> Text:
         """A trick that was taken, with who played what."""

@@ -14,23 +14,23 @@ from holadsl.api import (
     MatchEnded,
     Onlooker,
     Outcome,
+    Place,
     Rules,
-    ScoreSet,
     Table,
     TrickTaken,
     View,
 )
 from holadsl.cli.company import Company, begin
-from holadsl.cli.counted import counted
-from holadsl.cli.deal_screen import MATCH, next_deal, titles, winner_line
+from holadsl.cli.counted import counted, times
+from holadsl.cli.deal_screen import MATCH, ended_by, next_deal, titles, winner_line
 from holadsl.cli.faces import Faces
 from holadsl.cli.reckoning import SCORE, Reckoning, clauses, sides_of
 from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.screens import Said
-from holadsl.cli.sentences import MEANWHILE, Teller, lay_face_down
+from holadsl.cli.sentences import BY_A_LINE, MEANWHILE, Teller, comes_to_nothing, lay_face_down
 from holadsl.cli.table_screen import Look, borne, trump
 from holadsl.cli.typed import DOWN
-from holadsl.engine.lines import setting_scores
+from holadsl.engine.lines import behind
 
 SUMMED_UP = (DealEnded, DealerChanged, MatchEnded)
 
@@ -59,10 +59,13 @@ class PlainScreen:
             event = events[place]
             if isinstance(event, TrickTaken):
                 yield self._teller.taken(event, face_down=lay_face_down(events, place))
-            elif not isinstance(event, SUMMED_UP):
+            elif not isinstance(event, SUMMED_UP) and not comes_to_nothing(events, place):
                 before = (events[at] for at in range(place - 1, -1, -1) if not isinstance(events[at], MEANWHILE))
                 yield from self._teller.tell([event], next(before, None))
-                yield from rule_lines(setting_scores(rules.machine)) if isinstance(event, ScoreSet) else ()
+                yield from rule_lines(self._lines(event, rules))
+
+    def _lines(self, event: Event, rules: Rules) -> tuple[Place, ...]:
+        return behind(rules.machine, type(event).__name__) if isinstance(event, BY_A_LINE) else ()
 
     def last_trick(self, events: Sequence[Event]) -> Iterator[str]:
         """The last trick that was taken."""
@@ -94,10 +97,12 @@ class PlainScreen:
         return f" You may play {legal or 'none'}{how}."
 
     def trump(self, view: Onlooker) -> Iterator[str]:
-        """The trumps of a deal that began."""
+        """The trumps of a deal that began, and that it counts double."""
         said = trump(view, self._faces)
         if said:
             yield f"Trump: {said}."
+        if view.factor > 1:
+            yield f"This deal counts {times(view.factor)}."
 
     def public(self, view: Onlooker) -> Iterator[str]:
         """What everybody sees."""
@@ -105,6 +110,8 @@ class PlainScreen:
         if sides_of(view):
             yield f"The sides: {' against '.join(map(self._company.side, sides_of(view)))}."
         yield f"This deal: {self._teller.points(view.points.known)}. {counted(view.stock_size, 'card')} in the stock."
+        if view.factor > 1:
+            yield f"This deal counts {times(view.factor)}."
         yield from borne(view, self._company)
         for played in view.trick:
             laid = counted(len(played.cards), "card") + " face down"
@@ -123,7 +130,8 @@ class PlainScreen:
         if reckoning.decided is not None:
             yield reckoning.decided.said(self._company)
             yield from rule_lines([reckoning.decided.place])
-        yield f"Deal {number} is over. Points: {points}. Score: {score}."
+        counts = f" It counted {times(reckoning.factor)}." if reckoning.factor > 1 else ""
+        yield f"Deal {number} is over.{counts} Points: {points}. Score: {score}."
         for column in reckoning.columns:
             if column.places:
                 yield begin(f"{column.title}: {self._teller.points(values[column.title])}.")
@@ -135,8 +143,8 @@ class PlainScreen:
     def match_over(self, rules: Rules, outcome: Outcome) -> Iterator[str]:
         """Who won the match, and why."""
         yield winner_line(outcome, self.look)
-        yield self._company.within(outcome.reason)
-        yield from rule_lines((outcome.clause, *clauses(rules, "match winner")))
+        yield outcome.reason
+        yield from rule_lines(ended_by(rules, outcome))
         for title, teams in titles(outcome).items():
             yield f"{title}: {', '.join(self._company.side(team) for team in teams)}."
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from attrs import frozen
 
-from holadsl.api import DealEnded, Event, Number, Onlooker, Place, PlayError, Rules, Table, TrickTaken
+from holadsl.api import DealEnded, Event, NextDealDoubled, Number, Onlooker, Place, PlayError, Rules, Table, TrickTaken
 from holadsl.cli.decided import Decided, decided
 from holadsl.cli.rule_lines import clause_words
+from holadsl.engine.lines import behind
 
 CARDS: Final = "score cards"
 LAST_TRICK: Final = "score last trick"
@@ -48,6 +49,10 @@ class Reckoning:
     """The sides of this deal, where a card decided them."""
     decided: Decided | None = None
     """The call that decided the deal."""
+    factor: int = 1
+    """How many times the deal counted."""
+    next_factor: int = 1
+    """How many times the next one will."""
 
 
 def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoning:
@@ -56,15 +61,16 @@ def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoni
     ended = next(event for event in reversed(events) if isinstance(event, DealEnded))
     columns = list(_columns(table, events, ended, entered))
     columns.append(Column("points", ended.points))
-    columns.append(Column(SCORE, table.scores, clauses(table.rules, GAINS)))
+    doubled = behind(table.rules.machine, NextDealDoubled.__name__) if table.factor > 1 else ()
+    columns.append(Column(SCORE, table.scores, (*clauses(table.rules, GAINS), *doubled)))
     sides, call = sides_of(table), decided(table, events)
     if table.over:
-        return Reckoning(tuple(columns), "", "", again=False, places=(), sides=sides, decided=call)
+        return Reckoning(tuple(columns), "", "", again=False, places=(), sides=sides, decided=call, factor=table.factor)
     after = table.copy()
     after.next_deal()
     places = clauses(table.rules, NEXT_DEALER)
     again = after.dealer == ended.dealer
-    return Reckoning(tuple(columns), after.dealer, after.leader, again, places, sides, call)
+    return Reckoning(tuple(columns), after.dealer, after.leader, again, places, sides, call, table.factor, after.factor)
 
 
 def this_deal(events: Sequence[Event]) -> Sequence[Event]:

@@ -10,6 +10,7 @@ from attrs import define, evolve, field
 from rich.text import Text
 
 from holadsl.api import DealEnded, Number, Place, PlayError, ScoreSet, Table
+from holadsl.cli.counted import times
 from holadsl.cli.decided import can_be_decided, wins_match
 from holadsl.cli.entries import WON, Penalised, Reader, Result, UnreadError, Word, help_text
 from holadsl.cli.inquiry import Inquiry, TakenBackError
@@ -258,16 +259,14 @@ class Scorekeeping:
         points = {team: said.points.get(team, 0) for team in self._reader.teams}
         machine = self.table.rules.machine
         role = "match-won" if said.match_won else "deal-won"
-        places = in_play(machine, role)
         without = Entered(points, said.tricks)
         if not said.tricks:
             without = evolve(without, tricks=sure_tricks(self.table, without))
         entered = evolve(without, won=said.won, match_won=said.match_won)
-        if not places or came_of(self.table, without) == came_of(self.table, entered):
+        if not in_play(machine, role) or came_of(self.table, without) == came_of(self.table, entered):
             self.terminal.say(["In this game points decide: type those of each side."])
             return
         self._note(entered)
-        self._because(places)
 
     def _note(self, entered: Entered) -> None:
         """Enters the deal's result, and says what came of it."""
@@ -293,7 +292,8 @@ class Scorekeeping:
             return
         company = self.look.company
         who = f"{company.does(self.table.dealer, 'deal')}, {company.does(self.table.leader, 'lead')}."
-        self.terminal.say(["", f"Deal {_deals(self.table) + 1}: {who}"])
+        counts = f" It counts {times(self.table.factor)}." if self.table.factor > 1 else ""
+        self.terminal.say(["", f"Deal {_deals(self.table) + 1}: {who}{counts}"])
 
     def _sum_up(self, entered: Mapping[str, Number]) -> None:
         """What the deal brought, and the end of the match if this is it."""

@@ -33,7 +33,7 @@ class Screen(Protocol):
         ...
 
     def trump(self, view: Onlooker) -> Said:
-        """The trumps of a deal that began, where nothing else shows them."""
+        """The trumps of a deal that began, and that it counts double, where nothing else shows them."""
         ...
 
     def public(self, view: Onlooker) -> Said:

@@ -32,10 +32,12 @@ from holadsl.api import (
     TrickTaken,
 )
 from holadsl.cli.company import Company, begin
-from holadsl.cli.counted import counted
+from holadsl.cli.counted import counted, times
 from holadsl.cli.faces import Faces
 
 PLAYS = (CardPlayed, CardsPlayed)
+BY_A_LINE = (ScoreSet, NextDealDoubled)
+"""Events that are told with the lines of the rules that can bring them."""
 MEANWHILE = (Refilled, CardTurned, PlaysAlone, Called, Marked)
 """Events that may stand between two cards of one trick."""
 
@@ -152,7 +154,7 @@ class Teller:
 
     def doubled(self, event: NextDealDoubled) -> str:
         """That the next deal counts several times."""
-        return f"The next deal counts {'double' if event.factor == 2 else f'{event.factor} times'}."
+        return f"The next deal counts {times(event.factor)}."
 
     def match_ended(self, event: MatchEnded) -> str:
         """The match, and who won it."""
@@ -172,6 +174,11 @@ def plays_of(events: Sequence[Event], place: int) -> list[CardPlayed | CardsPlay
         if isinstance(event, CardPlayed | CardsPlayed):
             found.append(event)
     return found[::-1]
+
+
+def comes_to_nothing(events: Sequence[Event], place: int) -> bool:
+    """Whether the next deal is said to count double at that place, though the match is over and there is none."""
+    return isinstance(events[place], NextDealDoubled) and isinstance(events[-1], MatchEnded)
 
 
 def lay_face_down(events: Sequence[Event], place: int) -> bool:

@@ -24,7 +24,7 @@ from holadsl.api import (
     View,
 )
 from holadsl.cli.company import Company
-from holadsl.cli.counted import counted
+from holadsl.cli.counted import counted, times
 from holadsl.cli.faces import Faces
 from holadsl.cli.reckoning import sides_of
 from holadsl.cli.rule_lines import clause_words
@@ -90,7 +90,8 @@ def table(view: View, look: Look) -> Iterator[Text]:
 
 def public(view: Onlooker, look: Look) -> Iterator[Text]:
     """What everybody sees: scores, points, who sits where with how many cards, and the open trick."""
-    yield heading(f"{view.rules.title}, deal {deal_number(view)}", look)
+    counts = f", counts {times(view.factor)}" if view.factor > 1 and not view.deal_over else ""
+    yield heading(f"{view.rules.title}, deal {deal_number(view)}{counts}", look)
     yield from _by_team("Score", {team: str(score) for team, score in view.scores.items()}, look)
     yield from _by_team("This deal", _points(view), look)
     if view.rules.card_of_sides is not None:

@@ -72,9 +72,9 @@ class Telling:
         return self.screen.since(events, start, self.table.rules)
 
     def _trumps(self, person: str, view: Onlooker) -> Said:
-        """The trumps, told once a deal."""
+        """The trumps, and that the deal counts double, told once a deal."""
         now = f"{deal_number(view)} {view.trump}"
-        if view.trump is None or view.deal_over or self._trump.get(person) == now:
+        if (view.trump is None and view.factor == 1) or view.deal_over or self._trump.get(person) == now:
             return ()
         self._trump[person] = now
         return self.screen.trump(view)

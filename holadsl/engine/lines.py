@@ -30,11 +30,10 @@ _ENTERED: Final = frozenset(
 _ENTERED_KINDS: Final = ("count ", "mark ", "kept-")
 
 
-def setting_scores(machine: Machine) -> tuple[Place, ...]:
-    """The lines that change a score of the match at once."""
-    return _places(
-        spot for spot in spots(machine) if isinstance(spot.node, Tell) and spot.node.what is Happening.SCORE_SET
-    )
+def behind(machine: Machine, event: str) -> tuple[Place, ...]:
+    """The lines of which an event can tell, by the name of its class: `ScoreSet`."""
+    what = Happening(event)
+    return _places(spot for spot in spots(machine) if isinstance(spot.node, Tell) and spot.node.what is what)
 
 
 def in_play(machine: Machine, role: str) -> tuple[Place, ...]:

@@ -38,7 +38,7 @@ def match_over(scene: Scene) -> tuple[tuple[Effect, ...], tuple[Ending, ...]]:
     """Effects that find whether the match is over, set who won it and which ending it was (0: none); the endings."""
     desk, team = scene.desk, Local("team")
     won = Fold(How.ANY, Teams(team), None, Read(desk.match_won, Get(team)))
-    endings = [Ending("the match goes on"), EVERY_LIMIT, Ending("a rule ended it")]
+    endings = [Ending("the match goes on"), EVERY_LIMIT, _by_effect(scene)]
     limit = both(less(NO, Read(desk.deal_limit)), binary(Op.LE, Read(desk.deal_limit), Read(desk.deal_number)))
     found: list[Effect] = []
     shared = binary(Op.LT, YES, Fold(How.COUNT, Teams(team), best_score(scene, Get(team))))
@@ -60,6 +60,16 @@ def match_over(scene: Scene) -> tuple[tuple[Effect, ...], tuple[Ending, ...]]:
         When(both(less(NO, Read(desk.ending)), no(won)), best),
     )
     return out, tuple(endings)
+
+
+def _by_effect(scene: Scene) -> Ending:
+    """That an effect won the match, with its line where only one can."""
+    keys = [
+        key
+        for key, slot in scene.slots.items()
+        if any(tree.WinsMatch in scene.words.kinds(part.clause) for part in slot.parts)
+    ]
+    return Ending("a rule ended it", scene.line(*keys[0]).origin if len(keys) == 1 else None)
 
 
 def _ending(clause: str, scene: Scene) -> tuple[Expr, Ending]:

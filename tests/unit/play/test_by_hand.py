@@ -88,13 +88,14 @@ def test_a_last_card_by_hand_is_one_card_of_the_pack() -> None:
 
 def test_a_call_that_wins_the_match_is_entered(state: Path) -> None:
     """Four aces end the match for who shows them, whatever the points; the line is named, and undo goes back."""
-    told = said(score(*MOSCOW, typed="90 30\nA\n30 20 won b\nundo\n?\nwon match A\n"))
-    assert "Points of A, B (if a call won the match: won A):" in told
-    assert "B wins the match" in told
-    assert "burkozel.hola:82 add moscow then that player wins the match" in told
+    told = said(score(*MOSCOW, "--names", "Ann,Bob", typed="90 30\nA\n30 20 won bob\nundo\n?\nwon match A\n"))
+    assert "Points of Ann, Bob (if a call won the match: won A):" in told
+    assert "Bob wins the match" in told
+    assert "A rule ended it. rulesets/cabra/burkozel.hola:82 add moscow then that player wins the match" in told
+    assert "match winner" not in told.partition("A rule ended it.")[2].partition("undo")[0]
     assert "The result of deal 2 is taken back." in told
     assert "won AC that side won the match by a call" in told
-    assert "A wins the match" in told.partition("?")[2]
+    assert "Ann wins the match" in told.partition("?")[2]
     assert "; match won A" in saved.read(state / "burkozel-1.save").record
 
 

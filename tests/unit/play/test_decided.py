@@ -193,6 +193,15 @@ def test_keeping_score_offers_a_deal_that_a_call_decided_where_points_are_asked_
     assert not can_be_decided(library.load("cabra").start(seed=1))
 
 
+def test_who_shares_a_match_is_told_with_one_score() -> None:
+    """Winners of a tie stand in a list with the score that they share, and behind it what the others have."""
+    rules = library.load("burkozel", players=3)
+    table = rules.start(seed=1, scores={"A": 4, "B": 4, "C": 10})
+    table.end_deal({"A": 50, "B": 50, "C": 20}, {"A": 5, "B": 5, "C": 2})
+    assert table.outcome is not None
+    assert "The match is shared by you and B, 4 each; C 14." == winner_line(table.outcome, look(rules))
+
+
 def test_an_empty_answer_is_asked_again() -> None:
     """Enter is neither yes nor no to who won every trick: the question comes again, and the answer counts."""
     told = said(holadsl("score", "cabra", "--plain", stdin="120 0\n\nyes\n"))

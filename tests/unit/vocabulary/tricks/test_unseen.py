@@ -71,6 +71,17 @@ def test_the_move_is_read_as_it_is_written() -> None:
         holadsl.load("hola").parse("top")
 
 
+def test_the_move_is_advised_while_it_can_be_made() -> None:
+    """What is no move is answered with `top` as long as the stock has a card, and without it afterwards."""
+    table = ours().position(hands=HANDS, stock="Jc")
+    for advice in ("name a card, or say 'top'.", "name a card."):
+        with pytest.raises(holadsl.NotAMove) as refusal:
+            table.push("fly")
+        assert f"'fly' is no move in this game: {advice}" == str(refusal.value)
+        if table.stock_size:
+            table.push("top")
+
+
 def test_a_bot_counts_an_unseen_card_as_a_usual_one() -> None:
     """It plays the cheap card that throws nothing away rather than a dear one, and all its moves are legal."""
     table, bot = ours().start(seed=4), Casual(1)
