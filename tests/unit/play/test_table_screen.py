@@ -13,6 +13,7 @@ from holadsl.cli.company import Company
 from holadsl.cli.deal_screen import sums
 from holadsl.cli.drawn_screen import DrawnScreen
 from holadsl.cli.faces import Faces
+from holadsl.cli.plain_screen import PlainScreen
 from holadsl.cli.reckoning import Column
 from holadsl.cli.table_screen import Look, table
 
@@ -153,3 +154,17 @@ def test_what_all_look_at_tells_no_secret() -> None:
     shown = "\n".join(line.plain for line in screen.public(table.onlooker()))
     assert "not known yet" in shown
     assert "C 0 (no tricks)" in shown
+
+
+def test_a_burn_names_its_line() -> None:
+    """A score that a rule changes in play is told with that rule, drawn and in sentences."""
+    rules = holadsl.load("hola", variants=["burn"])
+    hands = {"A": "5c 8d", "B": "5d 8c", "C": "5h 9c", "D": "5s 9d"}
+    table = rules.position(hands=hands, leader="A", scores={"AC": 220, "BD": 90})
+    for card in ("5c", "5d", "5h", "5s"):
+        table.push(card)
+    events = table.view("A").events
+    for shown in (DrawnScreen(look(rules)), PlainScreen(look(rules))):
+        told = [str(line).strip() for line in shown.since(events, 0, rules)]
+        place = told.index("The score of you and C is now 0.")
+        assert told[place + 1].startswith("rulesets/hola/hola.hola:81  add rules burn when the first circuit ends")
