@@ -103,6 +103,8 @@ class Book:
     """What options were set to, by the `set` lines of files."""
     chosen: list[str] = field(factory=list)
     """Variants that files chose with `with`."""
+    suits: tuple[str, ...] = ()
+    """The names of the suits in which its lines are written."""
     changed_by: set[tuple[str, int]] = field(factory=set)
     """Every line of a file that changed, or tried to change, something here: path and number."""
     unread: set[Key] = field(factory=set)

@@ -11,6 +11,8 @@ from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.diagnostics.nearest import guess
 from holadsl.semantics.book import Book, Entry, Titled, bare
+from holadsl.semantics.memory import Memory
+from holadsl.semantics.renaming import rename, respelt, said_suits
 from holadsl.semantics.sheet import EditLine, Sheet, header
 from holadsl.semantics.step import apply, gathers, gone
 from holadsl.syntax import tree
@@ -43,6 +45,9 @@ class Builder:
     players: int
     without: tree.Node | None = None
     """A line that is left out, to see what hangs on it."""
+    memory: Memory = field(factory=Memory)
+    suits: dict[str, tuple[str, ...]] = field(factory=dict)
+    """The suits as each file that was met calls them, by its path."""
     apart: dict[str, dict[str, Place]] = field(factory=dict)
     """Which variants say `not with` of which, met so far."""
     met: dict[str, Place] = field(factory=dict)
@@ -60,6 +65,7 @@ class Builder:
         self.choose(book, sheet, list(wishes_of((*sheet.uses, *(count.lines if count else ())), sheet.source)))
         self._apply(book, sheet.edits)
         if count is not None:
+            rename(book, said_suits(self._left(edits_of(count.lines))), self.memory)
             through = (self._place(sheet, count),)
             self._apply(book, [EditLine(n, sheet.source, through) for n in edits_of(count.lines)])
             unread = {(n.block, n.clause) for n in count.lines if isinstance(n, tree.Unread)}
@@ -70,13 +76,19 @@ class Builder:
         return book
 
     def _apply(self, book: Book, lines: Iterable[EditLine]) -> None:
-        apply(book, [line for line in lines if line.node is not self.without], self.bag)
+        kept = [line for line in lines if (line.written or line.node) is not self.without]
+        apply(book, kept, self.bag)
+
+    def _left(self, lines: Iterable[tree.Node]) -> Iterator[tree.Node]:
+        return (line for line in lines if line is not self.without)
 
     def _place(self, sheet: Sheet, node: tree.Node) -> Place:
         return Place.at(sheet.source, node.span.start)
 
     def _base(self, sheet: Sheet) -> Book:
         book = self.finished(sheet.parent) if sheet.parent else Book(self.players, self.players)
+        rename(book, self._suits_of(sheet), self.memory)
+        self.suits[sheet.source.name] = book.suits
         for key, said in sheet.own.items():
             if (
                 key[0] in (*sheet.penalties, *sheet.options, *sheet.calls)
@@ -88,6 +100,17 @@ class Builder:
         book.options |= sheet.options
         book.calls |= sheet.calls
         return book
+
+    def _suits_of(self, sheet: Sheet) -> tuple[str, ...]:
+        """The names that a file gives the suits, be it by a variant that it chooses; none where its parent's stay."""
+        if sheet.parent is None:
+            said = sheet.own.get(("pack", "suits"))
+            return said_suits([said.clause] if said is not None else [])
+        count, known = sheet.counts.get(self.players), sheet.all_variants()
+        wishes = wishes_of((*sheet.uses, *(count.lines if count else ())), sheet.source)
+        chosen = (known[wish.name].node for wish in wishes if wish.name in known)
+        lines = [*(edit.node for edit in sheet.edits), *(line for node in chosen for line in lines_of_variant(node))]
+        return said_suits(self._left(lines))
 
     # variants
 
@@ -103,8 +126,9 @@ class Builder:
             variant = self._picked(book, sheet, wish, known, [v.name for _, v in picked])
             if variant is not None:
                 picked.append((wish, variant))
-                lines = variant.node.lines if isinstance(variant.node, tree.Variant) else ()
-                waiting.extend(reversed(list(wishes_of(lines, variant.source))))
+                waiting.extend(reversed(list(wishes_of(lines_of_variant(variant.node), variant.source))))
+        for _, variant in picked:
+            rename(book, said_suits(self._left(lines_of_variant(variant.node))), self.memory)
         self._kept_apart(book, picked)
         self._prices(book, picked)
         self._apply(book, self._step(book, picked))
@@ -150,7 +174,7 @@ class Builder:
     def _kept_apart(self, book: Book, picked: Sequence[tuple[Wish, Titled]]) -> None:
         for _, variant in picked:
             self.met[variant.name] = variant.place
-            for line in variant.node.lines if isinstance(variant.node, tree.Variant) else ():
+            for line in lines_of_variant(variant.node):
                 if isinstance(line, tree.NotWith):
                     at = Place.at(variant.source, line.span.start, "not with")
                     self.apart.setdefault(variant.name, {}).update({n.text: at for n in line.names})
@@ -175,27 +199,31 @@ class Builder:
         order = sorted(picked, key=lambda p: not p[0].last)  # those that go last have the say
         kept: dict[str, list[EditLine]] = {}
         for wish, variant in order:
-            through = (variant.place, wish.place)
             kept[variant.name] = []
-            for node in edits_of(variant.node.lines if isinstance(variant.node, tree.Variant) else ()):
-                edit = EditLine(node, variant.source, through)
+            for edit in self._edits(book, wish, variant):
                 if self._free(book, edit, wish, variant, taken):
                     kept[variant.name].append(edit)
         for _, variant in picked:
             out.extend(kept[variant.name])
         return out
 
+    def _edits(self, book: Book, wish: Wish, variant: Titled) -> Iterator[EditLine]:
+        """The lines of a variant, in the names that the book has for the suits."""
+        lines = lines_of_variant(variant.node)
+        suits = said_suits(lines) or self.suits.get(variant.source.name, book.suits)
+        for node in edits_of(lines):
+            here = respelt(node, suits, book.suits, self.memory)
+            yield EditLine(here, variant.source, (variant.place, wish.place), node)
+
     def _prices(self, book: Book, picked: Sequence[tuple[Wish, Titled]]) -> None:
         """Two variants of one step that price one card differently clash."""
-        suits = suits_of(book)
         said: list[tuple[Wish, Titled, EditLine, tree.Kind, object]] = []
         for wish, variant in picked:
-            for node in edits_of(variant.node.lines if isinstance(variant.node, tree.Variant) else ()):
-                edit = EditLine(node, variant.source)
-                for kind, cost in prices_of(node):
+            for edit in self._edits(book, wish, variant):
+                for kind, cost in prices_of(edit.node):
                     for before in said:
                         differs = before[1] is not variant and before[4] != cost
-                        if differs and before[0].last == wish.last and overlap(before[3], kind, suits):
+                        if differs and before[0].last == wish.last and overlap(before[3], kind, book.suits):
                             self._clash(before, (wish, variant, edit), f"pack worth of {kind_text(edit.source, kind)}")
                     said.append((wish, variant, edit, kind, cost))
 
@@ -229,11 +257,9 @@ class Builder:
     # options
 
     def _set_options(self, book: Book, variant: Titled) -> None:
-        node = variant.node
-        if isinstance(node, tree.Variant):
-            for line in node.lines:
-                if isinstance(line, tree.SetOption):
-                    self.set_option(book, line.name, line.number, variant.source)
+        for line in lines_of_variant(variant.node):
+            if isinstance(line, tree.SetOption):
+                self.set_option(book, line.name, line.number, variant.source)
 
     def _set(self, book: Book, sheet: Sheet, lines: Iterable[tree.Node]) -> None:
         seen: dict[str, tree.SetOption] = {}
@@ -280,6 +306,11 @@ def wishes_of(lines: Iterable[tree.Node], source: Source) -> Iterator[Wish]:
                 yield Wish(chosen.name.text, chosen.last is not None, source, chosen.name.span)
 
 
+def lines_of_variant(node: tree.Node) -> tuple[tree.Node, ...]:
+    """The lines of a variant's block."""
+    return node.lines if isinstance(node, tree.Variant) else ()
+
+
 def kind_text(source: Source, kind: tree.Kind) -> str:
     """A kind of card as it is written."""
     return source.text[kind.span.start : kind.span.end]
@@ -311,12 +342,6 @@ def prices_of(node: tree.Edit) -> Iterator[tuple[tree.Kind, object]]:
         for price in node.clause.prices:
             for kind in price.kinds:
                 yield kind, price.cost
-
-
-def suits_of(book: Book) -> tuple[str, ...]:
-    """The suits of a book's pack as they are called."""
-    entry = book.slots.get(("pack", "suits"))
-    return tuple(n.text for n in entry.clause.names) if entry and isinstance(entry.clause, tree.Suits) else ()
 
 
 def _named(book: Book, name: str, words: str) -> tree.Node | None:

@@ -24,6 +24,8 @@ class Memory:
     """Kinds of tables, by all that the reading of a clause may hang on besides its words."""
     heard: dict[tuple[object, ...], Notes] = field(factory=dict)
     """What was noticed of clauses at a kind of table."""
+    respelt: dict[tuple[object, ...], tree.Node] = field(factory=dict)
+    """Clauses written in the suit names of another file."""
     _kept: dict[int, tree.Node] = field(factory=dict)
 
     def keep(self, *nodes: tree.Node) -> Lines:

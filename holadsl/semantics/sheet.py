@@ -26,6 +26,8 @@ class EditLine:
     node: tree.Edit
     source: Source
     through: tuple[Place, ...] = ()
+    written: tree.Edit | None = None
+    """The line as it stands in its file, where that calls the suits otherwise."""
 
     @property
     def place(self) -> Place:

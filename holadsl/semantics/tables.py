@@ -72,7 +72,7 @@ class Tables:
 
     def book(self, players: int, wishes: Sequence[Wish], bag: Bag, without: EditLine | None = None) -> Book:
         """The book of a table, without one of its lines if asked for."""
-        builder = Builder(bag, players, without=without.node if without is not None else None)
+        builder = Builder(bag, players, without.node if without is not None else None, self.memory)
         book = builder.finished(self.sheet)
         builder.choose(book, self.sheet, wishes)
         return book

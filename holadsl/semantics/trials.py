@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
 from attrs import define, evolve, field
 
@@ -23,6 +23,8 @@ from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
 
 TRIED = Source("<trial>", "")
+LATER = EVERYWHERE | {names.ADD_OF_THERE.number}
+"""What is not told of a parent's variant before it is chosen: that it says what the file says too is no wonder."""
 CHANGED = frozenset({names.CHANGE_OF_NOTHING.number, names.REMOVE_OF_NOTHING.number})
 
 
@@ -140,19 +142,22 @@ class Trials:
         return iter(bag)
 
     def _spoilt_variants(self) -> Iterator[Diagnostic]:
-        """Variants of parents that can't be chosen any more, by the line that took away what they change."""
-        tables = [Sitting(players) for players in self.sheet.player_counts()]
-        if not any(isinstance(edit.node, tree.Remove) for sitting in tables for edit in self._edits(sitting)):
+        """Variants of parents that can't be chosen any more, by the line after which they don't fit."""
+        if not any(True for players in self.sheet.player_counts() for _ in self._own_edits(Sitting(players))):
             return
-        spoilt: dict[Span, list[tuple[str, Place]]] = {}
+        spoilt: dict[tuple[Span, str], list[tuple[str, Diagnostic]]] = {}
         for name, variant in self.sheet.all_variants().items():
             found = None if self._is_own(name) else self._spoilt(name, variant)
             if found is not None:
-                spoilt.setdefault(found[0], []).append((name, found[1]))
+                why = "" if found[1].code in CHANGED else found[1].message
+                spoilt.setdefault((found[0], why), []).append((name, found[1]))
         bag = Bag()
-        for span, variants in spoilt.items():
-            listed, there = ", ".join(name for name, _ in variants), [place for _, place in variants]
-            bag.report(names.REMOVED_SLOT, self.sheet.source, span, there, names=listed)
+        for (span, why), variants in spoilt.items():
+            listed, there = ", ".join(name for name, _ in variants), [_place(found) for _, found in variants]
+            if why:
+                bag.report(names.SPOILT_VARIANT, self.sheet.source, span, there, names=listed, why=why)
+            else:
+                bag.report(names.REMOVED_SLOT, self.sheet.source, span, there, names=listed)
         yield from bag
 
     def _not_with(self, name: str, line: tree.NotWith, bag: Bag) -> None:
@@ -170,19 +175,20 @@ class Trials:
                     known=listed,
                 )
 
-    def _spoilt(self, name: str, variant: Titled) -> tuple[Span, Place] | None:
-        """The line that makes a parent's variant change something that isn't there, and the line of the variant."""
+    def _spoilt(self, name: str, variant: Titled) -> tuple[Span, Diagnostic] | None:
+        """The line that spoils a parent's variant, and what is wrong where that variant is chosen."""
         for sitting in self._sittings_of(name, variant):
-            noted = Bag()
-            self.tables.book(sitting.players, [Wish(name, False, TRIED, Span(0, 0))], noted)
-            for found in noted:
-                if found.code in CHANGED and found.path == variant.source.name:
-                    own = [e for e in self._edits(sitting) if e.source is self.sheet.source]
-                    edit = self._culprit(found, sitting, own, tried=lambda s, e: self._changes(s, e, name))
-                    if edit is None:
-                        continue  # two variants of the parent that don't go together: that was so before
-                    return edit.node.span, Place(found.path, found.line, found.column, found.text)
+            before = {spot(found) for found in self.trial(Sitting(sitting.players)).found}
+            for found in self._try(sitting).found:
+                if found.severity == "error" and found.code not in LATER and spot(found) not in before:
+                    edit = self._culprit(found, sitting, list(self._own_edits(sitting)))
+                    if edit is not None:  # else two variants of the parent that don't go together: that was so before
+                        return edit.node.span, found
         return None
+
+    def _own_edits(self, sitting: Sitting) -> Iterator[EditLine]:
+        """The differences that the file itself says at a table, the variants left aside."""
+        return (e for e in self._edits(sitting) if e.source is self.sheet.source and not e.through)
 
     def _sittings_of(self, name: str, variant: Titled) -> Iterator[Sitting]:
         only = variant.node.players if isinstance(variant.node, tree.Variant) else None
@@ -208,7 +214,7 @@ class Trials:
         edit = self._culprit(found, sitting, edits)
         if edit is None and found.path == self.sheet.source.name:
             return found
-        there = () if self._at_header(found) else (Place(found.path, found.line, found.column, found.text),)
+        there = () if self._at_header(found) else (_place(found),)
         source, span = (edit.source, edit.node.span) if edit is not None else (self.sheet.source, self._header)
         return evolve(
             found.moved(source, span),
@@ -235,25 +241,12 @@ class Trials:
             if variant is not None and isinstance(variant.node, tree.Variant):
                 yield from (EditLine(n, variant.source, (variant.place,)) for n in edits_of(variant.node.lines))
 
-    def _culprit(
-        self,
-        found: Diagnostic,
-        sitting: Sitting,
-        edits: list[EditLine],
-        tried: Callable[[Sitting, EditLine], Iterable[Diagnostic]] | None = None,
-    ) -> EditLine | None:
+    def _culprit(self, found: Diagnostic, sitting: Sitting, edits: list[EditLine]) -> EditLine | None:
         """The line without which the mistake isn't there."""
         for edit in reversed(edits):
-            without = tried(sitting, edit) if tried is not None else self._try(sitting, edit).found
-            if spot(found) not in {spot(other) for other in without}:
+            if spot(found) not in {spot(other) for other in self._try(sitting, edit).found}:
                 return edit
         return None
-
-    def _changes(self, sitting: Sitting, without: EditLine, name: str) -> Iterable[Diagnostic]:
-        """What is wrong with the lines of a variant on the book of a table, without a line of this file."""
-        noted = Bag()
-        self.tables.book(sitting.players, [Wish(name, False, TRIED, Span(0, 0))], noted, without)
-        return noted
 
     # options
 
@@ -265,6 +258,10 @@ class Trials:
         for name, option in self.sheet.options.items():
             if name not in read and not self.sheet.unread and not self.sheet.broken and not bag.errors:
                 bag.report(names.OPTION_UNREAD, option.source, name_span(option), name=name)
+
+
+def _place(found: Diagnostic) -> Place:
+    return Place(found.path, found.line, found.column, found.text)
 
 
 def _lines(edit: EditLine) -> tuple[int, int]:

@@ -104,6 +104,8 @@ FRAME = """## Files that build on files
 **What wins.** A file starts from its parent, finished for that number of players; then come its own lines, then its own
 `for N`. A file with a `with` first applies the variants it names, all in one step. Variants from outside come in a step
 of their own after the files, options last. In a step every `change` and `remove` comes before every `add`.
+Cards and suits are read by the suit names that hold in the file where the line stands; under new names they stay the
+same cards: a suit that keeps its name is itself, the others follow in the order of `pack suits`.
 
 **Choices.** `V when C, V when C, otherwise V` stands wherever a slot's value may depend on something: the first that
 holds counts. A duty is a ladder: `a card of the suit led, else a trump, else any card` is the first group of which the

@@ -153,3 +153,10 @@ ALLOWED_BACKWARDS = Code(
     "HOLA254", "allowed-backwards", "{low} to {high} runs backwards", "write the smaller number first"
 )
 OTHER_KIND = Code("HOLA256", "other-kind", "{name} is {what}, which has no clause '{clause}'", "{what} has: {known}")
+SPOILT_VARIANT = Code(
+    "HOLA257",
+    "spoilt-variant",
+    "with this line some variants can't be chosen any more ({names}): {why}",
+    "that is no mistake until somebody chooses one",
+    "note",
+)
