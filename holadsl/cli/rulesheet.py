@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from pathlib import PureWindowsPath
 from typing import Final
 
@@ -13,7 +14,7 @@ from holadsl.core.values import Origin
 from holadsl.diagnostics.codes import names, types
 from holadsl.semantics.book import Entry, Titled, bare
 from holadsl.semantics.inherit import edits_of
-from holadsl.semantics.offers import offered_options
+from holadsl.semantics.offers import offered_options, readers
 from holadsl.semantics.sheet import Sheet, chain_of, span_of
 from holadsl.semantics.step import gone
 from holadsl.semantics.tables import Table
@@ -85,8 +86,23 @@ class RuleSheet:
         for name in book.chosen:
             idle = "" if has_effect(known[name], self.table) else "; no effect at this table"
             yield SheetLine("", f"# with {name}: {known[name].title}{idle}")
+        yield from self._unread()
         for line, whence in self._removed():
             yield SheetLine("", f"# without {line} ({whence})")
+
+    def _unread(self) -> Iterator[SheetLine]:
+        """The options that no rule of this table reads: a file that had them would be refused, so they are remarks."""
+        for name in offered_options(self.sheet, self.table.book):
+            if name not in self._read:
+                by = readers(name, self.sheet, self.table.book.players)
+                value, only = self.table.options[name], f"; read with {' or '.join(by)}" if by else ""
+                yield SheetLine("", f"# option {name}, {value}: no effect at this table{only}")
+
+    @property
+    def _read(self) -> AbstractSet[str]:
+        """The options that some rule of this table reads; all of them where nobody knows."""
+        scene = self.table.lowered.scene
+        return scene.options_read if scene is not None else self.table.book.options.keys()
 
     def _removed(self) -> Iterator[tuple[str, str]]:
         """What lines took away and nothing put back: the words, and where that line stands."""
@@ -177,6 +193,8 @@ class RuleSheet:
             if (name, "costs") in slots:
                 yield from self._clause(slots[name, "costs"])
         for name, option in offered_options(self.sheet, book).items():
+            if name not in self._read:
+                continue
             yield from (SheetLine(""), SheetLine(f'option {name} "{option.title}"'))
             yield SheetLine(f"  {'value':<13}{self.table.options[name]}", self._set_by(name))
             for words in ("allowed", "source"):
@@ -184,17 +202,13 @@ class RuleSheet:
                     yield from self._clause(slots[name, words])
 
     def _set_by(self, name: str) -> str:
-        """Who gave an option its value, and whether any clause reads it here."""
-        scene = self.table.lowered.scene
-        said = []
+        """Who gave an option its value."""
         if name in self.set_options:
-            said.append("set at this table")
-        elif name in self.table.book.values:
+            return "# set at this table"
+        if name in self.table.book.values:
             place = self.table.book.values[name][1]
-            said.append(f"set by {_line(place)}" if place is not None else "set")
-        if scene is not None and name not in scene.options_read:
-            said.append("no effect at this table")
-        return f"# {'; '.join(said)}" if said else ""
+            return f"# set by {_line(place)}" if place is not None else "# set"
+        return ""
 
 
 def _headers(sheet: Sheet) -> Iterator[tree.Players]:

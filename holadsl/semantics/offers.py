@@ -1,4 +1,4 @@
-"""What a table can set: the options that some line in force, or some variant, names."""
+"""What a table can set: the options that some line in force, or some variant, names, and which variants do."""
 
 from __future__ import annotations
 
@@ -12,5 +12,21 @@ def offered_options(sheet: Sheet, book: Book) -> dict[str, Titled]:
     """The options by name, without those of a parent that only variants read which the file took away."""
     in_force = [part.clause for slot in book.slots.values() for part in slot.parts]
     lines = [*in_force, *(variant.node for variant in sheet.all_variants().values())]
-    named = {part.text for line in lines for part in parts(line) if isinstance(part, tree.Name)}
+    named = {name for line in lines for name in _names(line)}
     return {name: option for name, option in book.options.items() if name in named}
+
+
+def readers(name: str, sheet: Sheet, players: int) -> list[str]:
+    """The variants of which some line names an option, at that number of players."""
+    out: list[str] = []
+    for variant in sheet.all_variants().values():
+        node = variant.node
+        if isinstance(node, tree.Variant) and (node.players is None or node.players.value == players):
+            lines = (line for line in node.lines if not isinstance(line, tree.WithVariants | tree.NotWith))
+            if any(name in _names(line) for line in lines):
+                out.append(variant.name)
+    return out
+
+
+def _names(line: tree.Node) -> set[str]:
+    return {part.text for part in parts(line) if isinstance(part, tree.Name)}

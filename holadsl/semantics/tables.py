@@ -13,6 +13,7 @@ from holadsl.semantics.inherit import Builder, Wish, allowed, default_of, not_al
 from holadsl.semantics.judge import EVERYWHERE
 from holadsl.semantics.lower import Lowered, lower
 from holadsl.semantics.memory import Memory
+from holadsl.semantics.offers import readers
 from holadsl.semantics.sheet import EditLine, Sheet
 from holadsl.syntax import tree
 from holadsl.text import Source, Span
@@ -67,7 +68,9 @@ class Tables:
             for line in settings:
                 name = line.name.text
                 if name in book.options and name not in lowered.scene.options_read and not wrong:
-                    bag.report(names.OPTION_ELSEWHERE, source, line.name.span, name=name)
+                    reading = readers(name, self.sheet, players)
+                    also = f", or choose a variant that reads it: with {' or '.join(reading)}" if reading else ""
+                    bag.report(names.OPTION_ELSEWHERE, source, line.name.span, name=name, also=also)
         return Table(book, lowered, values, bag)
 
     def book(self, players: int, wishes: Sequence[Wish], bag: Bag, without: EditLine | None = None) -> Book:

@@ -68,8 +68,8 @@ CLAUSES: tuple[Clause, ...] = (
         "pack",
         "suits",
         (tree.Suits,),
-        "The suits. The first letter of a suit writes its cards. Who only calls them otherwise changes this line alone: "
-        "what the game below says of its suits follows, each in its place.",
+        "The suits. The first letter of a suit writes its cards. Who only calls them otherwise changes this line "
+        "alone: what the game below says of its suits follows, each in its place.",
         "clubs diamonds hearts spades",
         required=True,
     ),

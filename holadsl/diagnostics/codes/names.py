@@ -109,7 +109,7 @@ UNKNOWN_RANK = Code("HOLA243", "unknown-rank", "the pack has no rank {name}", "i
 UNKNOWN_CARD = Code("HOLA244", "unknown-card", "the pack has no card {name}", "{why}")
 FILE_CHAIN = Code("HOLA245", "long-chain", "more than {limit} files build on one another here", "put some together")
 OPTION_ELSEWHERE = Code(
-    "HOLA246", "option-unread-here", "the option {name} changes nothing at this table", "leave it out here"
+    "HOLA246", "option-unread-here", "the option {name} changes nothing at this table", "leave it out here{also}"
 )
 DEAD_OPTION_SET = Code(
     "HOLA247",

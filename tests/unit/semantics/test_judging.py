@@ -123,6 +123,17 @@ def test_an_option_that_the_table_does_not_read_is_refused(game: str, players: i
     assert ["HOLA246"] == [found.code for found in error.value.diagnostics]
 
 
+def test_an_option_of_a_variant_names_the_variant() -> None:
+    """An option that only a variant reads is refused without it, with the variant to choose as the next step."""
+    with pytest.raises(holadsl.RulesError) as error:
+        holadsl.load("sedma", options={"match-target": 3})
+    (found,) = error.value.diagnostics
+    assert "leave it out here, or choose a variant that reads it: with other-target" == found.help
+    assert (
+        3 == holadsl.load("sedma", variants=["other-target"], options={"match-target": 3}).options["match-target"].value
+    )
+
+
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [
