@@ -145,19 +145,20 @@ class Trials:
         """Variants of parents that can't be chosen any more, by the line after which they don't fit."""
         if not any(True for players in self.sheet.player_counts() for _ in self._own_edits(Sitting(players))):
             return
-        spoilt: dict[tuple[Span, str], list[tuple[str, Diagnostic]]] = {}
+        spoilt: dict[tuple[tree.Edit, str], list[tuple[str, Diagnostic]]] = {}
         for name, variant in self.sheet.all_variants().items():
             found = None if self._is_own(name) else self._spoilt(name, variant)
             if found is not None:
-                why = "" if found[1].code in CHANGED else found[1].message
+                gone = isinstance(found[0], tree.Remove) or found[1].code in CHANGED
+                why = "" if gone else found[1].message
                 spoilt.setdefault((found[0], why), []).append((name, found[1]))
         bag = Bag()
-        for (span, why), variants in spoilt.items():
+        for (edit, why), variants in spoilt.items():
             listed, there = ", ".join(name for name, _ in variants), [_place(found) for _, found in variants]
             if why:
-                bag.report(names.SPOILT_VARIANT, self.sheet.source, span, there, names=listed, why=why)
+                bag.report(names.SPOILT_VARIANT, self.sheet.source, edit.span, there, names=listed, why=why)
             else:
-                bag.report(names.REMOVED_SLOT, self.sheet.source, span, there, names=listed)
+                bag.report(names.REMOVED_SLOT, self.sheet.source, edit.span, there, names=listed)
         yield from bag
 
     def _not_with(self, name: str, line: tree.NotWith, bag: Bag) -> None:
@@ -175,7 +176,7 @@ class Trials:
                     known=listed,
                 )
 
-    def _spoilt(self, name: str, variant: Titled) -> tuple[Span, Diagnostic] | None:
+    def _spoilt(self, name: str, variant: Titled) -> tuple[tree.Edit, Diagnostic] | None:
         """The line that spoils a parent's variant, and what is wrong where that variant is chosen."""
         for sitting in self._sittings_of(name, variant):
             before = {spot(found) for found in self.trial(Sitting(sitting.players)).found}
@@ -183,7 +184,7 @@ class Trials:
                 if found.severity == "error" and found.code not in LATER and spot(found) not in before:
                     edit = self._culprit(found, sitting, list(self._own_edits(sitting)))
                     if edit is not None:  # else two variants of the parent that don't go together: that was so before
-                        return edit.node.span, found
+                        return edit.node, found
         return None
 
     def _own_edits(self, sitting: Sitting) -> Iterator[EditLine]:
