@@ -9,16 +9,18 @@ from attrs import evolve, field, frozen
 
 from holadsl import library
 from holadsl.core.machine import Machine
+from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.codes.names import WRONG_PLAYERS
 from holadsl.diagnostics.codes.types import NOT_BUILT
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
+from holadsl.semantics.alike import twins
 from holadsl.semantics.book import Book, Titled
 from holadsl.semantics.canonical import canonical, digest
 from holadsl.semantics.files import Files, Finder
 from holadsl.semantics.inherit import allowed, default_of
 from holadsl.semantics.judge import EVERYWHERE
 from holadsl.semantics.offers import offered_options
-from holadsl.semantics.sheet import Sheet, chain_of, header_counts
+from holadsl.semantics.sheet import Sheet, chain_of, header, header_counts
 from holadsl.semantics.tables import Table, Tables
 from holadsl.semantics.trials import Trials
 from holadsl.syntax import tree
@@ -110,6 +112,16 @@ def check_source(source: Source, find: Finder | None = None) -> tuple[Diagnostic
     bag = Bag()
     judged_tables(source, find, bag)
     return bag.sorted()
+
+
+def same_rules(given: Iterable[tuple[Source, Finder | None]]) -> tuple[Diagnostic, ...]:
+    """Notes for files without a mistake that are the same game as one before them, where neither says so."""
+    bag = Bag()
+    for before, file in twins([Tables(files(find).read(source, Bag())) for source, find in given]):
+        sheet = file.sheet
+        if sheet.game is not None:
+            bag.report(names.TWINS, sheet.source, header(sheet.game, sheet.source), name=before.sheet.name)
+    return tuple(bag)
 
 
 def compile_source(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import click
-from attrs import frozen
+from attrs import evolve, frozen
 
 from holadsl.cli import given, screen
 from holadsl.cli.counted import counted, listed
@@ -16,6 +16,7 @@ from holadsl.cli.ending import USAGE
 from holadsl.diagnostics.refused import RulesError
 
 if TYPE_CHECKING:
+    from holadsl.cli.given import Given
     from holadsl.diagnostics.diagnostic import Diagnostic, Severity
 
 FORMAT: Final = "holadsl-check"
@@ -25,10 +26,11 @@ VERSION: Final = 1
 
 @frozen
 class Checked:
-    """What was found in one file."""
+    """What was found in one file; `file` is its text, where it could be read."""
 
     name: str
     found: tuple[Diagnostic, ...]
+    file: Given | None = None
 
     @property
     def unreadable(self) -> bool:
@@ -53,16 +55,14 @@ def command(files: Sequence[str], as_json: bool) -> int:
       holadsl check house.hola
       holadsl check --json rules/ | python -m json.tool
     """
-    checked: list[Checked] = []
-    for name in given.spread(files, shipped=True):
-        one = check_one(name)
-        checked.append(one)
-        if one.found and not as_json:
-            screen.tell(one.found, results=not one.unreadable)
-            click.echo(err=one.unreadable)
+    checked = with_twins([check_one(name) for name in given.spread(files, shipped=True)])
     if as_json:
         click.echo(json.dumps(as_document(checked), ensure_ascii=False, indent=2))
     else:
+        for one in checked:
+            if one.found:
+                screen.tell(one.found, results=not one.unreadable)
+                click.echo(err=one.unreadable)
         click.echo(summary(checked))
     return max(screen.exit_code(one.found) for one in checked)
 
@@ -75,7 +75,18 @@ def check_one(name: str) -> Checked:
         file = given.rule_file(name)
     except RulesError as refused:
         return Checked(name, refused.diagnostics)
-    return Checked(file.source.name, check_source(file.source, file.find))
+    return Checked(file.source.name, check_source(file.source, file.find), file)
+
+
+def with_twins(checked: Sequence[Checked]) -> list[Checked]:
+    """The same, with a note at each file that is the same game as one before it, though neither says so."""
+    right = [one.file for one in checked if one.file is not None and not _counts([one])["mistake"]]
+    if len(right) < 2:
+        return list(checked)
+    from holadsl.compiler import same_rules
+
+    notes = same_rules((file.source, file.find) for file in right)
+    return [evolve(one, found=(*one.found, *(n for n in notes if n.path == one.name))) for one in checked]
 
 
 def summary(checked: Sequence[Checked]) -> str:

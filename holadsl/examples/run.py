@@ -254,7 +254,7 @@ class Run:
             if not choices:
                 return self.situation() if verb in (PLAY, DOWN, TOP) else NOT_OPEN, places
             if not cards and any(_only_cards_bar(game, n, choice, seat) for n, choice in choices):
-                return NO_CARDS, places
+                return NO_CARDS, self._cards_of(verb) or places
             if str(refused).endswith(f" may not call {verb} now."):
                 return NOT_OPEN, places
             reason = str(refused).rstrip(".")
@@ -264,6 +264,13 @@ class Run:
                 reason = reason[:1].lower() + reason[1:]
             return reason, places
         return "the rules don't let it", ()  # not reached: what may be done isn't barred
+
+    def _cards_of(self, verb: str) -> tuple[Place, ...]:
+        """The line that says which cards a call takes, and those by which it came here."""
+        if self.setting.scene.clause(verb, "with") is None:
+            return ()
+        origin = self.setting.scene.line(verb, "with").origin
+        return (origin.place, *origin.through)
 
 
 def _only_cards_bar(game: Game, number: int, choice: Choice, seat: int) -> bool:

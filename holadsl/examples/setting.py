@@ -18,7 +18,7 @@ from holadsl.semantics.judge import EVERYWHERE
 from holadsl.semantics.sheet import Sheet, header_counts
 from holadsl.semantics.tables import Table, Tables
 from holadsl.syntax import tree
-from holadsl.vocabulary.dealing.deal import hand_size
+from holadsl.vocabulary.dealing.deal import hand_size, most_in_hand
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.tricks.trick import next_leader
 
@@ -52,11 +52,7 @@ class Setting:
     @property
     def most_held(self) -> int:
         """So many cards a hand has at the most, dealt or filled up."""
-        refill = self.scene.clause("trick", "refill")
-        if not isinstance(refill, tree.Refill):
-            return self.hand_size
-        to = refill.to.number if isinstance(refill.to, tree.Exactly) else None
-        return max(self.hand_size, to.value if isinstance(to, tree.Number) else self.machine.pack.size)
+        return most_in_hand(self.scene)
 
     @property
     def winner_leads(self) -> bool:

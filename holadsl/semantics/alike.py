@@ -1,9 +1,11 @@
-"""Whether two files are one game under two names: `same as`."""
+"""Whether two files are one game under two names: `same as`, or nobody says it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from holadsl.diagnostics.diagnostic import Bag
+from holadsl.semantics.sheet import Sheet
 from holadsl.semantics.tables import Table, Tables
 from holadsl.syntax import tree
 from holadsl.vocabulary.clause import Key
@@ -35,3 +37,36 @@ def _slots(table: Table) -> Mapping[Key, tree.Node]:
     idle = table.book.options.keys() - read
     slots = table.book.in_force().items()
     return {key: said.clause for key, said in slots if key not in APART and key[0] not in idle}
+
+
+def twins(files: Sequence[Tables]) -> Iterator[tuple[Tables, Tables]]:
+    """The files that are the same game as one before them, of which none says so: each with the first such one."""
+    known: dict[object, list[Tables]] = {}
+    for file in files:
+        alike = known.setdefault(_outline(file), [])
+        before = next((one for one in alike if not _says(one, file) and not difference(one, file)), None)
+        if before is not None:
+            yield before, file
+        alike.append(file)
+
+
+def _outline(file: Tables) -> object:
+    """What is the same of files that are one game, found without making a Machine: the books, options left aside."""
+    books = {players: file.book(players, (), Bag()) for players in file.sheet.player_counts()}
+    slots = [
+        (n, book.teams, key, said.clause)
+        for n, book in books.items()
+        for key, said in book.in_force().items()
+        if key not in APART and key[0] not in book.options
+    ]
+    return frozenset(slots)
+
+
+def _says(one: Tables, other: Tables) -> bool:
+    """One of two files says that it is the other, or both that they are a third."""
+    first, second = _meant(one.sheet), _meant(other.sheet)
+    return first == other.sheet.name or second == one.sheet.name or (first == second != "")
+
+
+def _meant(sheet: Sheet) -> str:
+    return sheet.same_as.name.text if sheet.same_as is not None else ""

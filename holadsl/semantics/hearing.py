@@ -107,7 +107,7 @@ def units(scene: Scene, book: Book) -> Iterator[Unit]:
     yield Unit("ending", ending, match.match_over)
     yield Unit("title", (("match", "title"),), match.honours)
     for number, name in enumerate(book.calls):
-        asks = tuple((name, clause.words) for clause in CALLS)
+        asks = (*((name, clause.words) for clause in CALLS), ("trick", "refill"))
         yield Unit("call", asks, lambda scene, number=number: calls.hear(number, scene))  # type: ignore[misc]
         does = (*asks, *(k for k in scene.slots if k[0] in ("rules", "counts")))
         yield Unit("then", does, lambda scene, number=number: interrupts.hear(number, scene))  # type: ignore[misc]

@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from attrs import evolve
 
+from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax import tree
@@ -80,8 +81,10 @@ def _reported(line: tree.Node, source: Source, bag: Bag) -> bool:
     """Whether the line has something that nothing carries out yet; the first such thing is reported."""
     for around, node in ((line, line), *children(line)):
         known = clause_of(node)
-        of_another = isinstance(node, tree.SameAs) and node is not line  # it is about its own file, no slot to change
-        if (isinstance(node, CLAUSES) or of_another) and known is not None:
+        if isinstance(node, tree.SameAs) and node is not line:
+            bag.report(names.SAME_AS_CHANGED, source, line.span, name=node.name.text)
+            return True
+        if isinstance(node, CLAUSES) and known is not None:
             bag.report(codes.CLAUSE_NOT_BUILT, source, node.span, clause=known.name)
             return True
         if isinstance(node, (*PHRASES, *IN_EXAMPLES)):

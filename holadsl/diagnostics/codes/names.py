@@ -160,3 +160,16 @@ SPOILT_VARIANT = Code(
     "that is no mistake until somebody chooses one",
     "note",
 )
+SAME_AS_CHANGED = Code(
+    "HOLA258",
+    "same-as-changed",
+    "same as is no rule that could be changed: it says which game this file is",
+    "write it below the game's title, without a word before it: same as {name}",
+)
+TWINS = Code(
+    "HOLA259",
+    "twins",
+    "these are the rules of {name} under another name",
+    "if that is meant, say it: same as {name}",
+    "note",
+)

@@ -42,6 +42,8 @@ ANY: Final[tuple[Diagnosis, ...]] = (
     habits.pictures,
     habits.ends_at,
     habits.for_players,
+    habits.gains_for,
+    habits.roman,
     habits.the_same,
     habits.of_which_suit,
     wording.bare_noun,

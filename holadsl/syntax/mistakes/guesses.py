@@ -168,7 +168,9 @@ def wrong_kind(f: Faulty) -> Finding | None:
     hint = next((HINTS[kind] for kind in due if kind in HINTS), f"here could stand {fits}")
     if token.type == "STRING" and inside.isalnum():
         hint = f"write without quotes: {inside}"
-    return f.finds(codes.WRONG_KIND, word=str(token), kind=CALLED[token.type], fits=fits, hint=hint)
+    team = token.type == "TEAM" and _block(f) != "example"  # elsewhere a team is never named by its seats
+    kind = "several capitals in one" if team else CALLED[token.type]
+    return f.finds(codes.WRONG_KIND, word=str(token), kind=kind, fits=fits, hint=hint)
 
 
 def unfinished(f: Faulty) -> Finding | None:

@@ -18,6 +18,8 @@ ONE_PLAYER: Final = {
 """Clauses that name one player, with examples."""
 
 PICTURES: Final = ("J", "Q", "K", "A")
+ROMAN: Final = {"II": 2, "III": 3, "IV": 4, "VI": 6, "VII": 7, "VIII": 8, "IX": 9}
+"""Figures as some packs print them, but for single letters, which may be ranks."""
 RANKS: Final = (*map(str, range(2, 11)), *PICTURES)
 
 
@@ -67,6 +69,24 @@ def ends_at(f: Faulty) -> Finding | None:
         return None
     instead = f"the score that ends a match is said by: to {number}"
     return f.finds(codes.SAID_OTHERWISE, at, f.at, word=f"ends {f.word(f.at)}", instead=instead)
+
+
+def gains_for(f: Faulty) -> Finding | None:
+    """`gains 6 for no trick`: what must be so is a sentence of its own."""
+    at = _clause(f)
+    if f.word(f.at) != "for" or f.word(at) != "gains":
+        return None
+    before = f.word(f.at - 1) if f.word(f.at - 1).isdecimal() else "6"
+    instead = f"write when, and then a whole condition: {before} when it won no trick"
+    return f.finds(codes.SAID_OTHERWISE, word="for", instead=instead)
+
+
+def roman(f: Faulty) -> Finding | None:
+    """`ranks VII VIII IX`: the ranks below the pictures are numbers."""
+    word = f.word(f.at)
+    if word not in ROMAN or f.word(_clause(f)) not in {"ranks", "wild", "without", "worth"}:
+        return None
+    return f.finds(codes.SAID_OTHERWISE, word=word, instead=f"write it in figures: {ROMAN[word]}")
 
 
 def for_players(f: Faulty) -> Finding | None:

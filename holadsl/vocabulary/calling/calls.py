@@ -29,14 +29,16 @@ from holadsl.core.values import Kind, Origin
 from holadsl.diagnostics.codes import calls as codes
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
+from holadsl.syntax.layout.phrases import phrase
 from holadsl.vocabulary import phrases
+from holadsl.vocabulary.dealing.deal import most_in_hand
 from holadsl.vocabulary.dealing.moments import at_moment
 from holadsl.vocabulary.line import Line, Many, Moment, Single
 from holadsl.vocabulary.reasoning.knowledge import Level, level_of
 from holadsl.vocabulary.reasoning.reach import conjuncts
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.conditions import EVENTS
-from holadsl.vocabulary.speech.groups import OF_PLAYS, group
+from holadsl.vocabulary.speech.groups import NOT_PLAYED, OF_PLAYS, group
 from holadsl.vocabulary.speech.numbers import most_often
 from holadsl.vocabulary.speech.who import one_player, same
 from holadsl.vocabulary.words import contains
@@ -241,9 +243,13 @@ def _cards(name: str, actor: Local, scene: Scene) -> tuple[ZoneRef | None, Sever
         scene.report(codes.CALL_CARDS, line, said.cards)
         return None, None, ()
     found = group(said.cards, Size(source), YES, card, scene, line)
+    takes = f"{{card}} can't be used to call {name}: it takes {phrase(said.cards)}"
     guards = tuple(
-        Guard(test, says.replace("played", "called with"), line.origin, narrows=True) for test, says in found.tests
+        Guard(test, takes if says == NOT_PLAYED else says, line.origin, narrows=True) for test, says in found.tests
     )
+    most = most_in_hand(scene)
+    if isinstance(found.least, Const) and found.least.value > most:
+        scene.note_dead(line, said.cards, f"no hand has more than {most} cards")
     if any(level_of(guard.test, actor) is Level.HIDDEN for guard in guards):
         scene.report(types.READS_HIDDEN, line, said.cards, clause=f"{name} with")
     return source, Several(scene.picked, found.least, found.most), guards

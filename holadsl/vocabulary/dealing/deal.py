@@ -45,6 +45,16 @@ def hand_size(scene: Scene) -> int:
     return -(-scene.pack.size // scene.seats)
 
 
+def most_in_hand(scene: Scene) -> int:
+    """How many cards a hand has at the most, dealt or filled up."""
+    said = scene.clause("trick", "refill")
+    if not isinstance(said, tree.Refill):
+        return hand_size(scene)
+    with scene.aside():
+        size = single_number(said.to, scene, scene.line("trick", "refill"))
+    return max(hand_size(scene), size.value if isinstance(size, Const) else scene.pack.size)
+
+
 def deal_cards(scene: Scene) -> tuple[Effect, ...]:
     """The cards go out as `deal cards` says: so many at a time, from a player on, in order of play."""
     said = scene.clause("deal", "cards")

@@ -18,6 +18,9 @@ OF_PLAYS = (tree.Beating, tree.FaceUp, tree.FaceDown)
 OF_SETS = (tree.OfOneSuit, tree.OfOneRank, *OF_PLAYS)
 """What is said of a set, not of each of its cards."""
 
+NOT_PLAYED = "{card} may not be played here"
+"""What is said of cards that are not of the kind that a line names."""
+
 Test = tuple[Expr, str]
 """What must hold of the cards picked, and what is said where it fails."""
 
@@ -60,7 +63,7 @@ def group(node: tree.Node, hand: Expr, free: Expr, card: Local, scene: Scene, li
     tests: list[Test] = []
     each = both(each_card(node, scene, line.choice(Get(card))), free)
     if each != YES:
-        tests.append((Fold(How.ALL, Cards(card, picked), None, each), "{card} may not be played here"))
+        tests.append((Fold(How.ALL, Cards(card, picked), None, each), NOT_PLAYED))
     mods: tuple[tree.Node, ...] = getattr(node, "mods", ())
     for kind, table, word in ((tree.OfOneSuit, scene.suit, "suit"), (tree.OfOneRank, scene.rank, "rank")):
         if any(isinstance(mod, kind) for mod in mods):

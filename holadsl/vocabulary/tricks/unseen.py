@@ -34,6 +34,10 @@ def may_play_top(scene: Scene) -> bool:
         what = "playing any other card besides the hand"
         scene.report(types.NOT_BUILT, scene.line("trick", "also"), said.cards, what=what)
         return False
+    if scene.sets is not None:
+        what = "playing the top card of the stock where several cards are played at a time"
+        scene.report(types.NOT_BUILT, scene.line("trick", "also"), said.cards, what=what)
+        return False
     if dealt(scene) >= scene.pack.size:
         scene.note_dead(scene.line("trick", "also"), said.cards, "all cards are dealt, so there is no stock")
     return True

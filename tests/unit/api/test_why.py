@@ -99,3 +99,11 @@ def test_errors_go_from_process_to_process() -> None:
     with pytest.raises(holadsl.RulesError) as wrong:
         holadsl.load("nosuch")
     assert wrong.value.diagnostics == pickle.loads(pickle.dumps(wrong.value)).diagnostics
+
+
+def test_what_a_call_takes_is_said() -> None:
+    """Who calls with other cards is told which cards the call takes, in the words of its line."""
+    table = shipped("bura", 3).position(hands={"A": "8c Kd 9h", "B": "6c 7d 6h", "C": "Tc Jd Qh"}, leader="A")
+    why = table.why("aces 8c Kd 9h")
+    assert (False, "aces with") == (why.legal, why.places[0].clause)
+    assert why.reason.endswith("can't be used to call aces: it takes 3 cards of rank A.")

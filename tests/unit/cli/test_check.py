@@ -101,7 +101,7 @@ def test_a_folder_is_searched(folder: Path) -> None:
     """A folder stands for all .hola files in it and below, each once; hidden folders and other files don't count."""
     for name in ("deep/er", ".hidden"):
         (folder / name).mkdir(parents=True)
-        (folder / name / "more.hola").write_text(FINE, encoding="utf-8")
+        (folder / name / "more.hola").write_text(FINE.replace("90", "80"), encoding="utf-8")
     (folder / "notes.txt").write_text("no rules", encoding="utf-8")
     ran = holadsl("check", ".", "fine.hola", "deep")
     assert (1, "") == (ran.code, ran.err)
@@ -212,3 +212,24 @@ def test_examples_are_checked_too(folder: Path) -> None:
     ran = holadsl("check", "--json", "ours.hola")
     found = [(one["line"], one["code"]) for one in json.loads(ran.out)["diagnostics"]]
     assert (1, [(7, "HOLA501"), (8, "HOLA503"), (12, "HOLA220")]) == (ran.code, found)
+
+
+def test_the_same_game_twice_is_pointed_out(folder: Path) -> None:
+    """Of several files that have the same rules in force the later one gets a note, and none where one says so."""
+    copy = library.ruleset_text("sedma")
+    (folder / "copy.hola").write_text(copy, encoding="utf-8")
+    ran = holadsl("check", "sedma", "fine.hola", "copy.hola")
+    assert (0, "3 files, no mistakes and 1 note") == (ran.code, ran.out.splitlines()[-1])
+    assert "copy.hola:3:1: note HOLA259: these are the rules of sedma under another name" in ran.out
+    (note,) = json.loads(holadsl("check", "--json", "sedma", "copy.hola").out)["diagnostics"]
+    assert "if that is meant, say it: same as sedma" == note["help"]
+    head = 'game "Sedma"\n'
+    (folder / "copy.hola").write_text(copy.replace(head, f"{head}  same as sedma\n"), encoding="utf-8")
+    assert "2 files, no mistakes\n" == holadsl("check", "sedma", "copy.hola").out
+
+
+def test_another_rule_is_another_game(folder: Path) -> None:
+    """Files that differ in one rule at one number of players are games of their own."""
+    lines = "\nfor 2 players, each alone\n  change match to 300\n"
+    (folder / "two.hola").write_text(f'language 1\n\ngame "Two" extends hola\n{lines}', encoding="utf-8")
+    assert "2 files, no mistakes\n" == holadsl("check", "hola", "two.hola").out

@@ -29,6 +29,7 @@ def test_a_call_without_its_cards() -> None:
     (one,) = result("given trump s\nplay A 9c, C calls four", CALLS).diagnostics
     assert ("HOLA521", "C can't call four: its hand has no cards for it") == (one.code, one.message)
     assert "name the cards, or give them: given hand C …" == one.help
+    assert [("four", "with")] == [tuple(place.clause.split()) for place in one.related]
 
 
 def test_one_call_before_another() -> None:

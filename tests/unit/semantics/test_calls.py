@@ -110,3 +110,10 @@ def test_the_calls_stand_in_the_text_that_the_hash_covers() -> None:
     again = compile_source(Source("again.hola", whole.canonical))
     assert not isinstance(again, tuple)
     assert (again.hash, list(again.calls)) == (whole.hash, ["four"])
+
+
+def test_a_call_of_more_cards_than_a_hand_has() -> None:
+    """A call that takes more cards than any hand can have is never reached; where hands are filled up further it is."""
+    lines = "  change four with           5 cards of one suit\n"
+    assert [("HOLA320", 4)] == found(lines)
+    assert [] == found(f"{lines}  change trick refill        to 5\n")

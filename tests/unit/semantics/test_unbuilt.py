@@ -57,12 +57,21 @@ def test_a_line_without_a_meaning_gives_one_message(line: str, code: Code, words
 
 
 def test_to_be_another_game_is_no_difference() -> None:
-    """`same as` is a line of the game itself: as a difference it is told to be not built."""
+    """`same as` is a line of the game itself: as a difference it is told that it is none, and where to write it."""
     child = 'language 1\n\ngame "Child" extends base\n  add game same as base\n'
     base = Source("base.hola", f"{GAME}{WINNER}")
     found = check_source(Source("child.hola", child), lambda name, where: base)
 
-    assert [(codes.CLAUSE_NOT_BUILT.number, 4)] == [(one.code, one.line) for one in found]
+    assert [("HOLA258", 4)] == [(one.code, one.line) for one in found]
+    assert found[0].help.endswith("without a word before it: same as base")
+
+
+def test_the_top_card_among_plays_of_several() -> None:
+    """Where several cards are played at a time, `trick also` is told to be not built, by a check too."""
+    child = 'language 1\n\ngame "Child" extends cabra\n  add trick also top card of the stock\n'
+    (one,) = check_source(Source("child.hola", child))
+    assert ("HOLA301", 4, "warning") == (one.code, one.line, one.severity)
+    assert "several cards are played at a time is not built yet" in one.message
 
 
 def test_a_game_on_a_broken_one_has_one_message() -> None:
