@@ -10,21 +10,24 @@ from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import Explanation, IllegalMove, NotAMove, NotYourTurn, PlayError, places_of, sentence
 from holadsl.engine.game import Game
-from holadsl.engine.moves import DOWN, PLAY, TOP, Act, Move, allowed, faces_meant
+from holadsl.engine.moves import DOWN, PASS, PLAY, TOP, Act, Move, allowed, faces_meant, names_no_card
 from holadsl.engine.stage import Chosen
+from holadsl.engine.standing import as_known, open_calls
 
 
 def act_of(game: Game, book: Book, move: Move | str, seat: int | None) -> Act:
     """The legal act that a move stands for, made by `seat` (None: whoever is to act).
 
-    NotAMove or AmbiguousMove if it can't be read, NotYourTurn if that seat isn't to act, IllegalMove if the rules bar
-    it; each with its explanation. None of them tells what another seat holds.
+    NotAMove or AmbiguousMove if it can't be read, NotYourTurn if that seat isn't to act, or is asked in a window and
+    does something else, IllegalMove if the rules bar it; each with its explanation. None of them tells what another
+    seat holds, or who has passed.
     """
     if isinstance(move, str) and move not in book.moves.acts[game.where]:
         move = _read(game, book, move)
     who = game.actor if seat is None else seat
     if not game.may_act(who):
-        raise _not_open(game, book, move, seat) or _not_your_turn(game, book, seat)
+        known = as_known(game, book, who)  # who has passed may be told by no refusal
+        raise _not_open(known, book, move, seat) or _not_your_turn(known, book, seat)
     act = allowed(game, book.moves, move, who)
     if act is None:
         raise _illegal(game, book, book.moves.read(move) if isinstance(move, str) else move, who)
@@ -32,9 +35,12 @@ def act_of(game: Game, book: Book, move: Move | str, seat: int | None) -> Act:
 
 
 def _read(game: Game, book: Book, text: str) -> Move:
-    """The move that a text says. NotAMove doesn't advise words that all see to be barred now, such as `top`."""
+    """The move that a text says, a call also without its cards.
+
+    NotAMove doesn't advise words that all see to be barred now, such as `top`.
+    """
     try:
-        return book.moves.read(text)
+        return book.moves.read(text, cardless=True)
     except NotAMove:
         barred = {
             choice.verb
@@ -42,7 +48,7 @@ def _read(game: Game, book: Book, text: str) -> Move:
             if choice.source is None and choice.verb not in book.machine.calls and game.actor != NOBODY
             if game.first_failing(number, NOBODY, game.actor) is not None
         }
-        return book.moves.read(text, barred)
+        return book.moves.read(text, barred, cardless=True)
 
 
 def explain(game: Game, book: Book, move: Move | str, seat: int | None) -> Explanation:
@@ -76,6 +82,9 @@ def _not_open(game: Game, book: Book, move: Move | str, seat: int | None) -> Not
         return None
     for number, choice in enumerate(game.choices_here):
         if choice.verb == found.verb:
+            guard = game.first_failing(number, NOBODY, seat)
+            if guard is None or guard.narrows:
+                return None  # by the rules it is open: the seat has answered already
             reason = _barred(game, book, _said(found, book), number, NOBODY, seat)
             return NotYourTurn(str(reason), reason.explanation.places if reason.explanation else ())
     elsewhere = (c.origin for c in _all_choices(book) if c.verb == found.verb)
@@ -96,19 +105,28 @@ def _not_your_turn(game: Game, book: Book, seat: int | None) -> NotYourTurn:
     origin = game.waiting.origin if isinstance(game.waiting, Decide | Window) else None
     if seat is None:
         return NotYourTurn("Several may answer: say whose move it is.", places_of(origin))
-    if game.actor == NOBODY:
+    if isinstance(game.waiting, Window):
+        answered = book.has("answered") and game.value(book.variable("answered"), seat)
         names = " and ".join(book.seats[other] for other in asked)
-        return NotYourTurn(f"{names} may answer now, not {book.seats[seat]}.", places_of(origin))
+        return NotYourTurn(
+            f"{names} may answer now, not {book.seats[seat]}{', who has answered' if answered else ''}.",
+            places_of(origin),
+        )
     return NotYourTurn(f"It is {book.seats[game.actor]}'s turn, not {book.seats[seat]}'s.", places_of(origin))
 
 
-def _illegal(game: Game, book: Book, move: Move, who: int) -> IllegalMove:
+def _illegal(game: Game, book: Book, move: Move, who: int) -> PlayError:
     """Why a seat that may act may not make a move that could be read."""
     name, said = book.seats[who], _said(move, book)
     choices = game.choices_here
     candidates = [n for n, choice in enumerate(choices) if choice.verb == move.verb]
     if not candidates:
         elsewhere = (c.origin for c in _all_choices(book) if c.verb == move.verb)
+        if isinstance(game.waiting, Window):
+            answers = " or ".join((*open_calls(game, who), PASS))
+            return NotYourTurn(
+                f"{name} can't {said} now: {name} is asked, and answers {answers}.", places_of(*elsewhere)
+            )
         return IllegalMove(f"{name} can't {said} now.", places_of(*elsewhere))
     state = game.waiting
     if isinstance(state, Decide) and who != game.actor and candidates[0] < len(state.choices):
@@ -119,6 +137,10 @@ def _illegal(game: Game, book: Book, move: Move, who: int) -> IllegalMove:
         return _no_such_set(game, book, move, sets[0], who)
     if len(move.cards) > 1:
         return IllegalMove("One card is played at a time here.", places_of(*(choices[n].origin for n in candidates)))
+    if sets:
+        guard = game.first_failing(sets[0], NOBODY, who)
+        if guard is None or guard.narrows:
+            return NotAMove(names_no_card(str(move), move.verb))
     if not move.cards:
         return _barred(game, book, said, candidates[0], NOBODY, who)
     faces = faces_meant(book.cards, move)

@@ -94,10 +94,11 @@ class MoveNames:
             return self.listed[game.where][number][chosen]
         return Move(game.choices_here[number].verb, self.cards.named(chosen))
 
-    def read(self, text: str, barred: Collection[str] = ()) -> Move:
+    def read(self, text: str, barred: Collection[str] = (), *, cardless: bool = False) -> Move:
         """The move that the text says. NotAMove if it says none, AmbiguousMove for a rank alone where suits matter.
 
-        `barred` are words that nobody is to be told of, because they can't be said now.
+        `barred` are words that nobody is to be told of, because they can't be said now. `cardless`: a call that takes
+        cards is read without them, too, for who asks first whether it can be made at all.
         """
         said = words(text)
         if not said:
@@ -108,8 +109,8 @@ class MoveNames:
         if said[0].lower() in self.verbs:
             verb, *said = said
             verb = verb.lower()
-        if self.verbs.get(verb, True) and not said:
-            raise NotAMove(f"'{text.strip()}' names no card.")
+        if self.verbs.get(verb, True) and not said and not (cardless and verb not in (PLAY, DOWN)):
+            raise NotAMove(names_no_card(text.strip(), verb))
         if verb in self.verbs and not self.verbs[verb] and said:
             raise NotAMove(f"'{verb}' is said without a card.")
         return Move(verb, tuple(self._card(word, text, barred) for word in said))
@@ -132,6 +133,12 @@ class MoveNames:
     def _or_say(self, barred: Collection[str]) -> str:
         said = [f"'{verb}'" for verb, card in self.verbs.items() if not (card or verb == PASS or verb in barred)]
         return f", or say {' or '.join(said)}" if said else ""
+
+
+def names_no_card(text: str, verb: str) -> str:
+    """What is wrong with a move that lacks its cards."""
+    behind = "" if verb == PLAY else f": write its cards behind it, as in '{verb} CARD CARD'"
+    return f"'{text}' names no card{behind}."
 
 
 def _moves(choice: Choice, cards: CardNames, made: dict[tuple[str, int], Move]) -> tuple[Move, ...]:

@@ -176,8 +176,8 @@ class Table(Board):
     def push(self, move: Move | str, *, seat: str | None = None) -> Move:
         """Makes a move for `seat` (else for `turn`) and gives it back as it was understood.
 
-        NotAMove or AmbiguousMove if it can't be read, NotYourTurn if that seat isn't in `to_act`, IllegalMove if the
-        rules bar it; then nothing has changed.
+        NotAMove or AmbiguousMove if it can't be read, NotYourTurn if that seat isn't in `to_act`, or is asked for a
+        call and does something else, IllegalMove if the rules bar it; then nothing has changed.
         """
         course = self._course
         game = course.game
