@@ -132,7 +132,7 @@ class Happening(Enum):
     CALLED = "Called"  # seat, the number of the call; the cards that it takes
     RETURNED = "TrickReturned"  # leader; the cards of the trick that lay open
     TAKEN = "TrickTaken"  # leader, winner, circuits, points; the cards as played
-    DRAWN = "Refilled"  # seat, card
+    DRAWN = "Refilled"  # seat, card; then where a card is shown at the deal a flag: it is that one
     SCORE_SET = "ScoreSet"  # team, the new score
     NEXT_DOUBLED = "NextDealDoubled"  # how many times the next deal counts
     DEAL_ENDED = "DealEnded"  # dealer; then points and scores of each team

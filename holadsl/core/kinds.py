@@ -53,7 +53,7 @@ TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.CALLED: ((Kind.SEAT, Kind.NUMBER), None),
     Happening.RETURNED: ((Kind.SEAT,), None),
     Happening.TAKEN: ((Kind.SEAT, Kind.SEAT, Kind.NUMBER, Kind.NUMBER), None),
-    Happening.DRAWN: ((Kind.SEAT, Kind.CARD), None),
+    Happening.DRAWN: ((Kind.SEAT, Kind.CARD), Kind.FLAG),
     Happening.SCORE_SET: ((Kind.TEAM, Kind.NUMBER), None),
     Happening.NEXT_DOUBLED: ((Kind.NUMBER,), None),
     Happening.DEAL_ENDED: ((Kind.SEAT,), Kind.NUMBER),

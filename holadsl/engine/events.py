@@ -114,7 +114,7 @@ class TrickReturned(Event):
 
 @frozen
 class Refilled(Event):
-    """A seat drew a card from the stock."""
+    """A seat drew a card from the stock. All know the card that was shown at the deal and lay there still."""
 
     seat: str
     card: Card
@@ -279,6 +279,8 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
 _ALL_OPEN = 4
 """So many numbers tell of a trick in which nothing lay face down; a fifth is the worth of what lay open."""
 _IN_A_HAND = frozenset({Happening.DEALT, Happening.DRAWN, Happening.GIVEN, Happening.RECEIVED})
+_CARD_AT = {Happening.DRAWN: 1, Happening.GIVEN: 2}
+"""Which number is a card that goes into a hand, where it is told as a number."""
 
 
 def seen_by(told: Told, seat: int, book: Book) -> Told:
@@ -288,12 +290,14 @@ def seen_by(told: Told, seat: int, book: Book) -> Told:
         return told if seen else Told(told.what, told.numbers, (NOBODY,) * len(told.cards))
     if told.what is Happening.TAKEN and len(told.numbers) > _ALL_OPEN:
         return Told(told.what, (*told.numbers[:3], told.numbers[4]), told.cards)
+    if told.what is Happening.DRAWN and told.numbers[2:] == (1,):
+        return told  # all know that card: it was shown at the deal
     if told.what not in _IN_A_HAND or told.numbers[0] == seat or book.zone("hand").sight is Sight.ALL:
         return told
     if told.what is Happening.RECEIVED and told.numbers[1] == seat:
         return told  # the giver knows what he gave
-    one = told.what in (Happening.DRAWN, Happening.GIVEN)  # the card is the last number
-    numbers = (*told.numbers[:-1], NOBODY) if one else told.numbers
+    at = _CARD_AT.get(told.what)
+    numbers = told.numbers if at is None else (*told.numbers[:at], NOBODY, *told.numbers[at + 1 :])
     return Told(told.what, numbers, (NOBODY,) * len(told.cards))
 
 

@@ -11,7 +11,7 @@ from holadsl.core.values import NOBODY, Variable, Zone
 from holadsl.engine.awaited import Awaited
 from holadsl.engine.perform import run
 from holadsl.engine.stage import Chosen, Stage
-from holadsl.engine.state import MachineFault, Mark, Tellings, put_items_back, put_number_back
+from holadsl.engine.state import MachineFault, Mark, Tellings, Told, put_items_back, put_number_back
 
 LONGEST_RUN = 100_000
 """So many automatic states may follow each other; more is a ring without a way out."""
@@ -126,6 +126,13 @@ class Game(Awaited):
         Without `undo` it keeps no journal, without `tell` no events: for playouts, which are faster so.
         """
         return Game(self.machine, self._state.copy(undo, tell))
+
+    def tell_only(self, told: Iterable[Told]) -> None:
+        """What happened is only this, from now on. For a copy that is made for one who saw so much; it can't be undone
+        behind this.
+        """
+        if self._state.told is not None:
+            self._state.told[:] = [part for one in told for part in (one.what, one.numbers, one.cards)]
 
     # ------------------------------------------------------------------ what there is
 

@@ -10,7 +10,7 @@ from holadsl.core.values import Index, Sight
 from holadsl.engine.book import Book
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
-from holadsl.engine.unseen import Place, fixed_cards, places
+from holadsl.engine.unseen import Place, clues, hidden_places, places
 
 ALONE, KNOWN = "alone", "alone-known"
 """The roles that say who plays alone: in truth, and as far as all know it (only where it is a secret)."""
@@ -65,16 +65,16 @@ def card_of(game: Game, book: Book) -> int:
 
 def _only_place(game: Game, book: Book, seat: int) -> int:
     """Who must have the card since it can lie nowhere else; NOBODY where there are several places, or the stock."""
-    card, unseen = card_of(game, book), fixed_cards(game, book, seat)
-    owners: set[int] = set()
-    for place in places(book):
-        items, stay = game.items(*place), unseen.get(place)
-        owner = _owner(place)
-        if stay is None or card in [items[position] for position in stay]:
-            if card in items:  # the seat sees it, or knows that it lies there
-                return owner if stay is not None else NOBODY
-        elif len(items) > len(stay):
-            owners.add(owner)
+    card, hidden = card_of(game, book), hidden_places(book, seat)
+    if any(card in game.items(*place) for place in places(book) if place not in hidden):
+        return NOBODY  # the seat sees it
+    found = clues(game, book, seat)
+    spots = next((clue.spots for clue in found if clue.card == card), None)
+    if spots is not None:
+        owners = {_owner(spot.place) for spot in spots}
+    else:
+        full = Counter(clue.spots[0].place for clue in found if len({spot.place for spot in clue.spots}) == 1)
+        owners = {_owner(place) for place in hidden if len(game.items(*place)) > full[place]}
     return owners.pop() if len(owners) == 1 else NOBODY
 
 

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from holadsl.core.effects import Happening
+from attrs import frozen
+
 from holadsl.core.machine import NOBODY
 from holadsl.core.values import Index, Sight, Zone
 from holadsl.engine.book import Book
 from holadsl.engine.game import Game
+from holadsl.engine.memory import Lot, Memory, remember
 
 Place: TypeAlias = tuple[Zone, int | None]
 """A zone, and of which seat or team."""
+
+
+@frozen
+class Spot:
+    """Positions in a place, one behind the other."""
+
+    place: Place
+    positions: range
+
+
+@frozen
+class Clue:
+    """A card that a seat doesn't see, and where it must lie: in one of these spots."""
+
+    card: int
+    spots: tuple[Spot, ...]
 
 
 def places(book: Book) -> Iterator[Place]:
@@ -34,70 +51,66 @@ def visible(book: Book, zone: Zone, of: int | None, seat: int) -> bool:
     return zone.sight is Sight.ALL
 
 
-def fixed_cards(game: Game, book: Book, seat: int) -> Mapping[Place, set[int]]:
-    """The places that the seat can't look into, each with the positions there whose cards it knows.
+def hidden_places(book: Book, seat: int) -> tuple[Place, ...]:
+    """The places that a seat can't look into."""
+    return tuple(place for place in places(book) if not visible(book, *place, seat))
 
-    It knows a card shown at the deal that lies in the stock, cards that it gave to others, cards that others showed
-    with a call, or had laid open, and still hold, and who holds the card that decides the sides where that is no
-    secret any more.
+
+def clues(game: Game, book: Book, seat: int) -> tuple[Clue, ...]:
+    """All that a seat knows of cards that it doesn't see.
+
+    A card shown at the deal that lies in the stock, where everybody can count; cards that it gave to others, that
+    others showed with a call, had laid open, or drew when all knew the card; and who got the card that decides the
+    sides, where that is no secret any more.
     """
-    hand = book.zone("hand")
-    known: dict[Place, Counter[int]] = {(hand, holder): cards for holder, cards in _in_hands(game, seat).items()}
-
-    def knows(place: Place, cards: Iterable[int]) -> None:
-        known[place] = known.get(place, Counter()) | Counter(cards)  # what is known twice isn't there twice
-
-    shown = game.value(book.variable("shown")) if book.has("shown") else NOBODY
-    if shown != NOBODY:
-        knows((book.zone("stock"), None), [shown])
-    if book.has("alone"):
-        alone = game.value(book.variable("alone-known" if book.has("alone-known") else "alone"))
-        if alone != NOBODY:
-            knows((hand, alone), [game.evaluate(book.machine.measures["card-of-sides"].value, {})])
-    if book.has("claimed"):
-        for other in range(book.machine.seats):
-            knows((hand, other), game.items(book.zone("claimed"), other))
-    hidden = (place for place in places(book) if not visible(book, *place, seat))
-    return {place: _where(game.items(*place), known.get(place, Counter())) for place in hidden}
+    memory = remember(game, book, seat)
+    spots = _spots(memory, game, book)
+    found = [Clue(known.card, tuple(spots[lot] for lot in known.lots)) for known in memory.known]
+    shown = _shown_in_stock(game, book)
+    if shown is not None:
+        found.append(shown)
+    found.extend(_of_sides(game, book, {clue.card for clue in found}))
+    hidden = set(hidden_places(book, seat))
+    return tuple(clue for clue in found if clue.spots and all(spot.place in hidden for spot in clue.spots))
 
 
-def _where(lies: Sequence[int], cards: Counter[int]) -> set[int]:
-    """Where these cards lie, as far as they are there; the oldest of equal ones."""
-    found: set[int] = set()
-    for card in cards.elements():
-        position = next((i for i, there in enumerate(lies) if there == card and i not in found), None)
-        if position is not None:
-            found.add(position)
-    return found
+def _spots(memory: Memory, game: Game, book: Book) -> Mapping[Lot, Spot]:
+    """Where the lots lie now. What was taken face down lies in the order in which it was taken."""
+    out = {hand: _all_of(game, book.zone("hand"), hand.owner) for hand in memory.hands}
+    for role, lots in (("down", memory.laid), ("given", memory.aside)):
+        out |= {lot: _all_of(game, book.zone(role), lot.owner) for lot in lots.values()}
+    ends: dict[Place, int] = {}
+    for team, lot in reversed(memory.taken):
+        place = book.zone(f"kept-{team}"), lot.owner
+        end = ends.get(place, len(game.items(*place)))
+        ends[place] = end - lot.size
+        out[lot] = Spot(place, range(max(end - lot.size, 0), max(end, 0)))  # a result by hand clears all places
+    return out
 
 
-def _in_hands(game: Game, seat: int) -> dict[int, Counter[int]]:
-    """Cards in the hands of others that the seat knows from what happened.
+def _all_of(game: Game, zone: Zone, of: int | None) -> Spot:
+    return Spot((zone, of), range(len(game.items(zone, of))))
 
-    It gave them, they were shown with a call, or they lay open in a trick that went back. Whoever lays cards face down
-    may have laid any of them.
-    """
-    held: dict[int, Counter[int]] = {}
-    trick: list[tuple[int, int]] = []
-    turned = False
-    for told in game.events:
-        who = told.numbers[0]
-        if told.what is Happening.DEALT:
-            held.pop(who, None)
-        elif told.what is Happening.RECEIVED and told.numbers[1] == seat:
-            held[who] = held.get(who, Counter()) + Counter(told.cards)
-        elif told.what is Happening.CALLED:
-            held[who] = held.get(who, Counter()) | Counter(told.cards)
-        elif told.what in (Happening.PLAYED, Happening.LAID):
-            down = told.what is Happening.LAID and told.numbers[1]
-            cards = () if down else told.cards or (told.numbers[1],)
-            if not turned:
-                held[who] = Counter() if down else held.get(who, Counter()) - Counter(cards)
-            trick.extend((who, card) for card in cards)
-        elif told.what is Happening.RETURNED:
-            for owner, card in trick:
-                held[owner] = held.get(owner, Counter()) + Counter([card])
-        if told.what in (Happening.RETURNED, Happening.TAKEN, Happening.DEAL_ENDED):
-            trick = []
-        turned = told.what is Happening.TURNED  # the card played next comes from the stock
-    return held
+
+def _shown_in_stock(game: Game, book: Book) -> Clue | None:
+    """The card shown at the deal, as long as it isn't drawn: so many cards lie behind it."""
+    behind = book.machine.measures.get("behind-shown")
+    if behind is None or not book.has("shown"):
+        return None
+    stock = book.zone("stock")
+    card, lies = game.value(book.variable("shown")), game.items(stock)
+    position = len(lies) - 1 - game.evaluate(behind.value, {behind.team: 0})
+    if position < 0 or lies[position] != card:
+        return None
+    return Clue(card, (Spot((stock, None), range(position, position + 1)),))
+
+
+def _of_sides(game: Game, book: Book, known: Iterable[int]) -> Iterator[Clue]:
+    """Of the card that decides the sides: once all know who got it, that it is his, wherever he has it now."""
+    if not book.has("alone"):
+        return
+    card = game.evaluate(book.machine.measures["card-of-sides"].value, {})
+    alone = game.value(book.variable("alone-known" if book.has("alone-known") else "alone"))
+    if alone != NOBODY and card not in known:
+        his = ((zone, of) for zone, of in places(book) if zone.index is Index.SEAT and of == alone)
+        yield Clue(card, tuple(_all_of(game, *place) for place in his))

@@ -12,6 +12,7 @@ from holadsl.semantics.states.deal import Deal
 from holadsl.semantics.states.play import Play
 from holadsl.semantics.states.tricks import Tricks
 from holadsl.syntax import tree
+from holadsl.vocabulary.dealing.deal import behind_shown
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.score import match
 from holadsl.vocabulary.teams.points import points_of
@@ -99,7 +100,7 @@ class Maker:
 
     def measures(self) -> dict[str, Measure]:
         """A team's points as they stand, as far as all know the sides, and as far as its cards lie open; the trump
-        suit; how often deals count, where that can change; and what the kind of game adds.
+        suit; how many cards lie behind the one shown; how often deals count; and what the kind of game adds.
         """
         scene, team = self.scene, Local("team")
         points, known = "points", "points-known"
@@ -112,6 +113,9 @@ class Maker:
             found |= {f"{known}-open": opened} if known in found else {}
         if scene.trump is not None:
             found["trump"] = scene.trump
+        behind = behind_shown(scene)
+        if behind is not None:
+            found["behind-shown"] = Const(behind)
         if scene.says(tree.NextDouble):
             found |= {"factor": Read(scene.desk.factor), "next-factor": Read(scene.desk.next_factor)}
         found |= self.play.measures()

@@ -178,6 +178,15 @@ def show_card(scene: Scene) -> tuple[Effect, ...]:
     return (*out, Tell(Happening.SHOWN, (shown,), origin=line.origin))
 
 
+def behind_shown(scene: Scene) -> int | None:
+    """How many cards lie behind the card shown at the deal; None where it doesn't lie in the stock."""
+    said = scene.clause("deal", "show")
+    if not isinstance(said, tree.Show) or not isinstance(said.place, tree.FromMiddle | tree.ToBottom):
+        return None
+    stock = max(scene.pack.size - dealt(scene), 0)
+    return 0 if isinstance(said.place, tree.ToBottom) else max(stock - 1 - stock // 2, 0)
+
+
 def discards_of(scene: Scene) -> Zone | None:
     """A pile of discards, where the rules have one."""
     return Zone("discards") if scene.says(tree.ToDiscards) else None
@@ -265,7 +274,9 @@ def _one_draw(who: Expr, scene: Scene, line: Line) -> tuple[Effect, ...]:
     desk = scene.desk
     stock, hand = ZoneRef(desk.stock), ZoneRef(desk.hand, who)
     drawn = At(hand, binary(Op.SUB, Size(hand), YES))
-    told = Tell(Happening.DRAWN, (who, drawn))
+    behind = behind_shown(scene)
+    known = () if behind is None else (both(equal(Size(stock), Const(behind)), equal(drawn, Read(desk.shown))),)
+    told = Tell(Happening.DRAWN, (who, drawn, *known))
     draw = (Draw(stock, hand, origin=line.origin), told, *when_drawn(who, drawn, scene))
     return (When(less(NO, Size(stock)), draw),)
 
