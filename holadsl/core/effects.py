@@ -120,7 +120,7 @@ class Happening(Enum):
     """What a Tell reports. The text beside each names its numbers, then its cards, in order."""
 
     DEALT = "Dealt"  # seat; the cards of the hand
-    SHOWN = "CardShown"  # card
+    SHOWN = "CardShown"  # card; then where it lies in a hand whose
     TURNED = "CardTurned"  # seat, card: the top card of the stock, which the seat plays unseen
     PLAYED = "CardPlayed"  # seat, card, circuit, holds (a flag: the card is a hold)
     GIVEN = "CardGiven"  # seat, receiver, card: laid aside face down

@@ -41,7 +41,7 @@ _NUMBERS = frozenset({Kind.NUMBER, Kind.FLAG})
 
 TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.DEALT: ((Kind.SEAT,), None),
-    Happening.SHOWN: ((Kind.CARD,), None),
+    Happening.SHOWN: ((Kind.CARD,), Kind.SEAT),
     Happening.TURNED: ((Kind.SEAT, Kind.CARD), None),
     Happening.PLAYED: ((Kind.SEAT, Kind.CARD, Kind.NUMBER, Kind.FLAG), None),
     Happening.LAID: ((Kind.SEAT, Kind.FLAG, Kind.NUMBER), None),

@@ -125,6 +125,11 @@ class Memory:
         """A hand was dealt."""
         self.sizes[told.numbers[0]] = len(told.cards)
 
+    def shown(self, told: Told) -> None:
+        """A card was turned face up at the deal; the last one dealt lies in a hand."""
+        for who in told.numbers[1:]:
+            self._holds(who, told.numbers[0])
+
     def drawn(self, told: Told) -> None:
         """A card came from the stock; it may be one that all know."""
         self.sizes[told.numbers[0]] += 1
@@ -207,6 +212,7 @@ class Memory:
 
 _HEARD: Mapping[Happening, Callable[[Memory, Told], None]] = {
     Happening.DEALT: Memory.dealt,
+    Happening.SHOWN: Memory.shown,
     Happening.DRAWN: Memory.drawn,
     Happening.CALLED: Memory.called,
     Happening.PLAYED: Memory.played,

@@ -229,3 +229,12 @@ def test_the_shown_card_is_drawn_before_all_eyes() -> None:
         assert [str(shown)] == [str(card) for card in told if str(card) != "??"]
         assert all(shown in table.view(seat).sample(luck).hand(last.seat) for luck in range(6))
     assert shown in [event.card for event in table.onlooker().events if isinstance(event, Refilled)]
+
+
+def test_the_last_card_dealt_is_known_where_it_was_shown() -> None:
+    """Shown as the last one dealt it lies in the hand of who got it, in every sample, until it is played."""
+    rules = holadsl.loads('language 1\n\ngame "Shown" extends cabra\n  change deal show  last card dealt\n')
+    table = rules.start(seed=1)
+    shown = next(event.card for event in table.events if isinstance(event, holadsl.CardShown))
+    assert shown in table.hand("D")
+    assert all(shown in table.view("B").sample(seed).hand("D") for seed in range(12))

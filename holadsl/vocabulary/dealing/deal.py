@@ -150,6 +150,7 @@ def show_card(scene: Scene) -> tuple[Effect, ...]:
     line, desk = scene.line("deal", "show"), scene.desk
     stock = ZoneRef(desk.stock)
     out: list[Effect] = []
+    whose: tuple[Expr, ...] = ()
     if not isinstance(said.place, tree.LastDealt):
         if said.place.number.value < 1:
             number = said.place.number
@@ -169,13 +170,14 @@ def show_card(scene: Scene) -> tuple[Effect, ...]:
         out.append(Draw(stock, discards, origin=line.origin))
         card = At(discards, binary(Op.SUB, Size(discards), YES))
     else:
-        hand = ZoneRef(desk.hand, _last_served(scene))
+        whose = (_last_served(scene),)
+        hand = ZoneRef(desk.hand, *whose)
         card = At(hand, binary(Op.SUB, Size(hand), YES))
     shown = Read(desk.shown)
     out.append(Set(desk.shown, card, origin=line.origin))
     if scene.trump == Read(desk.trump):
         out.append(Set(desk.trump, Look(scene.suit, shown), origin=scene.line("trump", "is").origin))
-    return (*out, Tell(Happening.SHOWN, (shown,), origin=line.origin))
+    return (*out, Tell(Happening.SHOWN, (shown, *whose), origin=line.origin))
 
 
 def behind_shown(scene: Scene) -> int | None:
