@@ -58,7 +58,8 @@ def most_moves(choice: Choice, known: Known) -> int:
     if choice.several is not None:
         return _most_sets(choice, choice.several, known)
     values = known.items.get(zone, NONE)
-    return min(known.capacity(zone), values.high - values.low + 1)
+    cards = min(known.capacity(zone), values.high - values.low + 1)
+    return cards if choice.onto is None else cards * known.machine.melds
 
 
 def _most_sets(choice: Choice, several: Several, known: Known) -> int:

@@ -13,7 +13,7 @@ from holadsl.core.kinds import kind_faults
 from holadsl.core.machine import Machine
 from holadsl.core.paths import path_faults
 from holadsl.core.ranges import interval
-from holadsl.core.values import Index, Variable, Zone
+from holadsl.core.values import Variable, Zone
 from holadsl.core.walk import Spot, nodes_in, spots
 
 
@@ -60,7 +60,7 @@ def _lookups(spot: Spot, machine: Machine) -> Iterator[tuple[Item, Expr, Interva
 
 
 def _copies(item: Variable | Zone, machine: Machine) -> Interval:
-    return Interval(0, (machine.teams if item.index is Index.TEAM else machine.seats) - 1)
+    return Interval(0, machine.copies(item.index) - 1)
 
 
 def _bound_faults(machine: Machine, bounds: Bounds) -> Iterator[Finding]:

@@ -36,7 +36,7 @@ from holadsl.core.machine import Chance, Choice, Decide, Guard, Honour, Machine,
 from holadsl.core.values import Index, Kind, Table, Variable, Zone
 from holadsl.core.walk import Bound, Scope, Spot, acting, bound, inside, spots
 
-_INDEX_KIND = {Index.SEAT: Kind.SEAT, Index.TEAM: Kind.TEAM}
+_INDEX_KIND = {Index.SEAT: Kind.SEAT, Index.TEAM: Kind.TEAM, Index.MELD: Kind.NUMBER}
 _NUMBERS = frozenset({Kind.NUMBER, Kind.FLAG})
 
 TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
@@ -275,13 +275,17 @@ def _for_team(node: Measure | Honour, spot: Spot, judge: _Judge) -> Spot:
 
 
 def _choice(node: Choice, spot: Spot, _: _Judge) -> Iterator[Finding]:
-    if (node.source is None) != (node.card is None and node.several is None) or (node.card and node.several):
+    takes_one = node.card is not None
+    if (node.source is None) != (not takes_one and node.several is None) or (takes_one and node.several is not None):
+        yield _found(Reason.CHOICE, spot)
+    if node.onto is not None and not takes_one:
         yield _found(Reason.CHOICE, spot)
 
 
 def _several(node: Several, spot: Spot, judge: _Judge) -> Iterator[Finding]:
     yield from judge.wants(Kind.NUMBER, node.least, spot)
     yield from judge.wants(Kind.NUMBER, node.most, spot)
+    yield from judge.wants(Kind.CARD, node.given, spot)
     yield from judge.indexed(node.picked, None, spot)
     yield from _not_lent(node.picked, spot)
 

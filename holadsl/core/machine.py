@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from holadsl.core.effects import Effect
 from holadsl.core.expressions import And, Expr, Local, ZoneRef
-from holadsl.core.values import NOBODY, Origin, Pack, Table, Variable, Zone
+from holadsl.core.values import NOBODY, Index, Origin, Pack, Table, Variable, Zone
 
 
 @frozen
@@ -31,13 +31,15 @@ class Several:
     """Several cards taken at once, from `least` to `most` of them.
 
     While guards are asked and effects run, `picked` names them: a lent zone, empty at all other times. They come in the
-    order of the source; if `ordered`, in the order in which the player gives them.
+    order of the source; if `ordered`, in the order in which the player gives them. A card that is `given`, which lies
+    elsewhere, is named before them and isn't counted.
     """
 
     picked: Zone
     least: Expr
     most: Expr
     ordered: bool = False
+    given: Expr | None = None
 
 
 @frozen
@@ -46,7 +48,8 @@ class Choice:
 
     With a `source` the actor takes one card from it, bound to `card`; each different card for which all guards hold is
     a legal move, in the order of the zone. With `several` he takes as many as that says instead, and each different
-    set for which all guards hold is one. Without a source it is one move, legal where the guards hold.
+    set for which all guards hold is one. Without a source it is one move, legal where the guards hold. With `onto` the
+    one card is laid on a meld, bound to that: each pair for which all guards hold is a legal move.
     In a Decide state the effects end with a Go.
     """
 
@@ -57,6 +60,7 @@ class Choice:
     guards: tuple[Guard, ...] = ()
     origin: Origin | None = field(default=None, eq=False, repr=False)
     several: Several | None = None
+    onto: Local | None = None
 
     @property
     def legal(self) -> Expr:
@@ -206,6 +210,8 @@ class Machine:
     endings: tuple[Ending, ...] = ()
     """By the number that MatchEnded tells."""
     unit: int = 1
+    melds: int = 0
+    """How many melds can lie on the table in one deal; their places are told apart by Index.MELD."""
     longest: int = 0
     """The most decisions that one deal can ask for."""
     deals: int = 1 << 20
@@ -215,6 +221,10 @@ class Machine:
     def teams(self) -> int:
         """How many teams there are."""
         return max(self.team_of) + 1
+
+    def copies(self, index: Index) -> int:
+        """How many variables or zones one with that index stands for."""
+        return {Index.ONE: 1, Index.SEAT: self.seats, Index.TEAM: self.teams, Index.MELD: self.melds}[index]
 
     def members(self, team: int) -> tuple[int, ...]:
         """The seats of a team, in seat order."""

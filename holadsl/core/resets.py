@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import evolve, frozen
 
 from holadsl.core.effects import Add, Clear, Each, Effect, Go, Put, Repeat, Set, When
-from holadsl.core.expressions import Const, Expr, Get, Local, Read, Seats, Teams
+from holadsl.core.expressions import Const, Expr, Get, Local, Read, Seats, Teams, Times
 from holadsl.core.machine import Chance, Machine
 from holadsl.core.paths import effects_of, reached, runs_of, with_inner
 from holadsl.core.values import Index, Variable, Zone
@@ -78,7 +78,7 @@ def _deals(item: Variable | Zone, machine: Machine) -> int:
 
 
 def _steps(item: Variable | Zone, machine: Machine) -> Iterator[Step]:
-    width = {Index.ONE: 1, Index.SEAT: machine.seats, Index.TEAM: machine.teams}[item.index]
+    width = machine.copies(item.index)
     walk = _Walk(item, machine, width)
     for name, state in machine.states.items():
         for effects in runs_of(state):
@@ -147,6 +147,8 @@ class _Walk:
 
     def for_all(self, loop: Each) -> bool:
         """The loop goes once through all seats or teams for each of which there is one of the item."""
+        if self.item.index is Index.MELD:
+            return isinstance(loop.over, Times) and loop.over.count == self.width
         return isinstance(loop.over, {Index.SEAT: Seats, Index.TEAM: Teams}.get(self.item.index, ()))
 
     def set_here(self, effect: Set | Clear, each: Local | None) -> frozenset[int]:

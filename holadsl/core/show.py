@@ -171,12 +171,13 @@ STATES: dict[type, Callable[[str, Any, _Page], Iterator[str]]] = {
 
 def _choices(choices: Iterable[Choice], names: Names) -> Iterator[str]:
     for choice in choices:
-        inner = names.binding(choice.card)
+        inner = names.binding(choice.card, choice.onto)
         card = "" if choice.card is None else f" {inner.of_local(choice.card)}"
+        onto = "" if choice.onto is None else f" onto {inner.of_local(choice.onto)}"
         source = "" if choice.source is None else f" from {zone_text(choice.source, names)}"
         if choice.several is not None:
             card = _several(choice.several, names)
-        yield f"{STEP}choice {choice.verb}{card}{source}{_behind(choice.origin)}"
+        yield f"{STEP}choice {choice.verb}{card}{source}{onto}{_behind(choice.origin)}"
         yield from _deeper((_guard(guard, inner) for guard in choice.guards), 2)
         yield from _deeper(_effects(choice.effects, inner), 2)
 
@@ -184,7 +185,8 @@ def _choices(choices: Iterable[Choice], names: Names) -> Iterator[str]:
 def _several(several: Several, names: Names) -> str:
     order = " in any order" if several.ordered else ""
     least, most = text_of(several.least, names), text_of(several.most, names)
-    return f" {names.of_item(several.picked)}, {least} to {most} cards{order}"
+    given = "" if several.given is None else f" with {text_of(several.given, names)}"
+    return f" {names.of_item(several.picked)}, {least} to {most} cards{order}{given}"
 
 
 def _guard(guard: Guard, names: Names) -> str:

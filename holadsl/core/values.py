@@ -39,6 +39,7 @@ class Index(Enum):
     ONE = "one"
     SEAT = "seat"
     TEAM = "team"
+    MELD = "meld"
 
 
 class Scope(Enum):

@@ -98,6 +98,8 @@ def acting(state: Decide | Window, choice: Choice | None, machine: Machine) -> S
     scope = {actor: Bound(Kind.SEAT, machine.seats)}
     if choice is not None and choice.source is not None and choice.card is not None:
         scope[choice.card] = Bound(choice.source.zone.item, zone=choice.source.zone)
+    if choice is not None and choice.onto is not None:
+        scope[choice.onto] = Bound(Kind.NUMBER, machine.melds)
     return scope
 
 
@@ -208,7 +210,7 @@ PARTS: dict[type, Callable[[Any, Scope, Machine], Iterable[Part]]] = {
     Measure: lambda n, s, m: [(n.value, {n.team: Bound(Kind.TEAM, m.teams)})],
     Honour: lambda n, s, m: [(n.where, {n.team: Bound(Kind.TEAM, m.teams)})],
     Choice: lambda n, s, m: (),  # its parts come from its state, which binds the actor and the card
-    Several: lambda n, s, m: _maybe(s, n.least, n.most),
+    Several: lambda n, s, m: _maybe(s, n.least, n.most, n.given),
     Right: lambda n, s, m: (),  # its parts come from its state too
     Decide: _decide,
     Window: _window,

@@ -182,6 +182,11 @@ class Awaited:
         with self._as(seat):
             return sets.least(state.v, state.z), sets.most(state.v, state.z)
 
+    def given(self, choice_index: int) -> int:
+        """The card that a choice of several names before those of the hand; NOBODY where there is none."""
+        sets = self._state.stage.options[choice_index].sets
+        return NOBODY if sets is None or sets.given is None else sets.given(self._state.v, self._state.z)
+
     def in_order(self, choice_index: int, chosen: tuple[int, ...], seat: int | None = None) -> tuple[int, ...]:
         """Cards that a seat has for a choice of several, in the order in which `choices` has them."""
         sets = self._state.stage.options[choice_index].sets
@@ -218,6 +223,11 @@ class Awaited:
         v, z = self._state.v, self._state.z
         if option.sets is not None:
             return isinstance(chosen, tuple) and option.sets.allows(chosen, v, z)
+        if option.onto is not None and option.zone is not None and isinstance(chosen, int):
+            with self._taking(option, chosen):
+                for cell in option.legal.kept:
+                    v[cell] = UNKNOWN
+                return v[self._actor + 1] in option.zone(v, z) and bool(option.legal.test(v, z))
         return chosen in option.cards(v, z)
 
     @contextmanager
@@ -235,15 +245,16 @@ class Awaited:
     @contextmanager
     def _taking(self, option: Option, chosen: Chosen) -> Iterator[None]:
         """Within it the chosen cards stand where the choice's guards and effects look for them."""
-        state = self._state
-        if not isinstance(chosen, tuple):
-            state.v[self._actor + 1] = chosen
-            yield
+        v, z = self._state.v, self._state.z
+        if isinstance(chosen, tuple):
+            assert option.sets is not None
+            sets = option.sets
+            with sets.named(sets.sorted(chosen, v, z) if sets.has(chosen, v, z) else chosen, v, z):
+                yield
             return
-        assert option.sets is not None
-        sets, picked = option.sets, state.z[option.sets.picked]
-        picked[:] = sets.sorted(chosen, state.v, state.z) if sets.has(chosen, state.v, state.z) else chosen
-        try:
-            yield
-        finally:
-            picked.clear()
+        card = self._actor + 1
+        if option.onto is not None and chosen != NOBODY:
+            v[card], v[card + 1] = option.onto.parts(chosen)
+        else:
+            v[card] = chosen
+        yield

@@ -32,6 +32,10 @@ class Layout:
     """All seats in order of play from each seat; the last entry, which index NOBODY finds, is from seat 0."""
     teams: tuple[int, ...]
     """All teams in the order of their first seats."""
+    melds: int
+    """How many places for melds there are."""
+    faces: int
+    """How many faces the pack has."""
     deck: tuple[int, ...]
     """The pack, sorted."""
     identical: bool
@@ -39,7 +43,12 @@ class Layout:
 
     def width(self, index: Index) -> int:
         """How many variables or zones one with that index stands for."""
-        return {Index.ONE: 1, Index.SEAT: len(self.rounds) - 1, Index.TEAM: len(self.teams)}[index]
+        return {
+            Index.ONE: 1,
+            Index.SEAT: len(self.rounds) - 1,
+            Index.TEAM: len(self.teams),
+            Index.MELD: self.melds,
+        }[index]
 
     def cell(self, variable: Variable, of: int | None = None) -> int:
         """The cell of a variable, for a seat or team where it has one for each. What isn't there: ValueError."""
@@ -63,20 +72,19 @@ class Layout:
 
 def layout_of(machine: Machine) -> Layout:
     """The plan for one Machine. Seats that don't form one ring of play: MachineFault."""
-    widths = {Index.ONE: 1, Index.SEAT: machine.seats, Index.TEAM: machine.teams}
     cells: dict[Variable, int] = {}
     first: list[int] = []
     for variable in machine.variables:
         cells[variable] = len(first)
-        first.extend([variable.first] * widths[variable.index])
+        first.extend([variable.first] * machine.copies(variable.index))
     places: dict[Zone, int] = {}
     card_zones: list[int] = []
     zones = 0
     for zone in machine.zones:
         places[zone] = zones
         if zone.holds_cards:
-            card_zones.extend(range(zones, zones + widths[zone.index]))
-        zones += widths[zone.index]
+            card_zones.extend(range(zones, zones + machine.copies(zone.index)))
+        zones += machine.copies(zone.index)
     rounds = [_round_from(seat, machine) for seat in range(machine.seats)]
     return Layout(
         cells=cells,
@@ -86,6 +94,8 @@ def layout_of(machine: Machine) -> Layout:
         card_zones=tuple(card_zones),
         rounds=(*rounds, rounds[0]),
         teams=tuple(dict.fromkeys(machine.team_of)),
+        melds=machine.melds,
+        faces=len(machine.pack.faces),
         deck=tuple(sorted(machine.pack.deck())),
         identical=max(machine.pack.copies, default=1) > 1,
     )

@@ -205,8 +205,7 @@ def _without_last_trick(game: Game, book: Book, amounts: Mapping[int, int], seat
 def gather(game: Game, book: Book) -> None:
     """Takes all cards off the table."""
     for zone in book.machine.zones:
-        counts = {Index.ONE: (None,), Index.SEAT: range(book.machine.seats), Index.TEAM: range(book.machine.teams)}
-        for of in counts[zone.index]:
+        for of in (None,) if zone.index is Index.ONE else range(book.machine.copies(zone.index)):
             game.set_items(zone, (), of)
 
 

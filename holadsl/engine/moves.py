@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from attrs import frozen
@@ -24,26 +24,32 @@ TOP = "top"
 DOWN = "down"
 """The verb of cards that are played face down."""
 
+WITH, ON = "with", "on"
+"""Words before the cards of the hand that go with a card that is taken, and before the number of a meld."""
+
 PASS = "pass"
 """The verb of one who is asked in a window and doesn't call."""
-
-_LATER = frozenset({"with", "on", "="})
-"""Words of moves that no rules here have yet."""
 
 
 @frozen(repr=False, cache_hash=True)
 class Move:
-    """One act of a player (`holadsl.Move`). `str()` writes it as `Rules.parse` reads it: `9h`, `stop`.
+    """One act of a player (`holadsl.Move`). `str()` writes it as `Rules.parse` reads it: `9h`, `stop`, `lay 6c on 2`.
 
     `verb` is "play" for a card (in a hold too), else what is said: "stop", or the name of a call.
     """
 
     verb: str
     cards: tuple[Card, ...] = ()
+    """The cards that it is about; of a card that lies open and is taken, that card alone."""
+    with_cards: tuple[Card, ...] = ()
+    """The cards of the hand that go with a card that is taken."""
+    on: int = 0
+    """The number of the meld on which the card is laid; 0 where none is."""
 
     def __str__(self) -> str:
         said = () if self.verb == PLAY else (self.verb,)
-        return " ".join((*said, *map(str, self.cards)))
+        along = (WITH, *map(str, self.with_cards)) if self.with_cards else ()
+        return " ".join((*said, *map(str, self.cards), *along, *((ON, str(self.on)) if self.on else ())))
 
     def __repr__(self) -> str:
         return f"Move({str(self)!r})"
@@ -60,6 +66,10 @@ class MoveNames:
     cards: CardNames
     verbs: Mapping[str, bool]
     """What players can do or say; whether with a card."""
+    along: frozenset[str]
+    """Of those, which take a card that lies open with some of the hand."""
+    onto: frozenset[str]
+    """Of those, which lay a card on a meld."""
     listed: Mapping[str, tuple[tuple[Move, ...], ...]]
     """For each state and choice, its moves by face; index NOBODY finds the only one of a choice without a card.
 
@@ -76,23 +86,31 @@ class MoveNames:
         listed: dict[str, tuple[tuple[Move, ...], ...]] = {}
         acts: dict[str, dict[Move | str, Act]] = {}
         verbs: dict[str, bool] = {}
+        along, onto = set(), set()
         for name, state in machine.states.items():
             choices = state.all_choices if isinstance(state, Decide | Window) else ()
-            listed[name] = tuple(_moves(choice, cards, made) for choice in choices)
+            listed[name] = tuple(_moves(choice, cards, machine.melds, made) for choice in choices)
             acts[name] = {}
             for number, (choice, moves) in enumerate(zip(choices, listed[name], strict=True)):
                 verbs[choice.verb] = choice.source is not None
+                if choice.several is not None and choice.several.given is not None:
+                    along.add(choice.verb)
+                if choice.onto is not None:
+                    onto.add(choice.verb)
                 for face, move in enumerate(moves):
                     act = (move, number, face if choice.source is not None else NOBODY)
                     acts[name].setdefault(move, act)
                     acts[name].setdefault(str(move), act)
-        return cls(cards, verbs, listed, acts, _told_apart(machine))
+        return cls(cards, verbs, frozenset(along), frozenset(onto), listed, acts, _told_apart(machine))
 
     def move(self, game: Game, number: int, chosen: Chosen) -> Move:
         """The move of a choice of the state in which the game waits, with what it takes."""
         if isinstance(chosen, int):
             return self.listed[game.where][number][chosen]
-        return Move(game.choices_here[number].verb, self.cards.named(chosen))
+        verb, given = game.choices_here[number].verb, game.given(number)
+        if given == NOBODY:
+            return Move(verb, self.cards.named(chosen))
+        return Move(verb, self.cards.named((given,)), self.cards.named(chosen))
 
     def read(self, text: str, barred: Collection[str] = (), *, cardless: bool = False) -> Move:
         """The move that the text says. NotAMove if it says none, AmbiguousMove for a rank alone where suits matter.
@@ -113,7 +131,24 @@ class MoveNames:
             raise NotAMove(names_no_card(text.strip(), verb))
         if verb in self.verbs and not self.verbs[verb] and said:
             raise NotAMove(f"'{verb}' is said without a card.")
-        return Move(verb, tuple(self._card(word, text, barred) for word in said))
+        cards, along, on = self._parts(verb, said, text) if said else ([], [], 0)
+        return Move(verb, self._named(cards, text, barred), self._named(along, text, barred), on)
+
+    def _parts(self, verb: str, said: list[str], text: str) -> tuple[list[str], list[str], int]:
+        """The words for the cards, for those of the hand that go with a taken one, and the number of a meld or 0."""
+        if verb in self.onto:
+            if said[-2:-1] != [ON] or not _is_meld(said[-1]):
+                raise NotAMove(f"'{text.strip()}' names no meld: say on which, such as '{verb} {said[0]} {ON} 1'.")
+            return said[:-2], [], int(said[-1])
+        if verb in self.along:
+            place = said.index(WITH) if WITH in said else len(said)
+            if not said[place + 1 :] or not said[:place]:
+                raise NotAMove(f"'{text.strip()}' doesn't name all cards: say '{verb} CARD {WITH} CARDS'.")
+            return said[:place], said[place + 1 :], 0
+        return said, [], 0
+
+    def _named(self, said: Iterable[str], text: str, barred: Collection[str]) -> tuple[Card, ...]:
+        return tuple(self._card(word, text, barred) for word in said)
 
     def _card(self, word: str, text: str, barred: Collection[str]) -> Card:
         face = self.cards.face(word)
@@ -121,7 +156,7 @@ class MoveNames:
             return self.cards.cards[face]
         rank = self.cards.rank(word)
         if not rank:
-            if word in _LATER or word.isalpha():
+            if word in (WITH, ON, "=") or word.isalpha():
                 raise NotAMove(f"'{text.strip()}' is no move in this game: name a card{self._or_say(barred)}.")
             raise NotAMove(self.cards.no_such_card(word))
         if len(rank) == 1:
@@ -141,12 +176,19 @@ def names_no_card(text: str, verb: str) -> str:
     return f"'{text}' names no card{behind}."
 
 
-def _moves(choice: Choice, cards: CardNames, made: dict[tuple[str, int], Move]) -> tuple[Move, ...]:
+def _is_meld(word: str) -> bool:
+    """The word can be the number of a meld; no table has a thousand of them."""
+    return word.isdecimal() and len(word) < len("1000") and int(word) > 0
+
+
+def _moves(choice: Choice, cards: CardNames, melds: int, made: dict[tuple[str, int], Move]) -> tuple[Move, ...]:
     if choice.several is not None:
         return ()
     if choice.source is None:
         return (made.setdefault((choice.verb, NOBODY), Move(choice.verb)),)
     faces = range(len(cards.pack.faces))
+    if choice.onto is not None:  # in the order of their numbers, see `Onto`
+        return tuple(Move(choice.verb, (cards.cards[face],), on=on + 1) for on in range(melds) for face in faces)
     return tuple(made.setdefault((choice.verb, face), Move(choice.verb, (cards.cards[face],))) for face in faces)
 
 
@@ -237,14 +279,29 @@ def allowed(game: Game, names: MoveNames, move: Move | str, seat: int) -> Act | 
 
 def _set_of(game: Game, names: MoveNames, move: Move, seat: int) -> Act | None:
     """The legal act with just these cards, of a choice of several."""
-    faces = tuple(names.cards.face_of(card) for card in move.cards)
     for number, choice in enumerate(game.choices_here):
-        if choice.several is not None and choice.verb == move.verb and None not in faces:
-            known = tuple(face for face in faces if face is not None)
-            if game.is_legal(number, known, seat):
-                chosen = game.in_order(number, known, seat)
-                return Move(move.verb, names.cards.named(chosen)), number, chosen
+        if choice.several is None or choice.verb != move.verb:
+            continue
+        known = named_of_hand(game, names, number, move)
+        if known is not None and game.is_legal(number, known, seat):
+            chosen = game.in_order(number, known, seat)
+            return names.move(game, number, chosen), number, chosen
     return None
+
+
+def named_of_hand(game: Game, names: MoveNames, number: int, move: Move) -> tuple[int, ...] | None:
+    """The cards of the hand that a move names for a choice of several; None if it can't be that choice.
+
+    Where a card that lies open is taken, the move names it first, and the cards of the hand that go with it.
+    """
+    given = game.given(number)
+    if given != NOBODY and tuple(map(names.cards.face_of, move.cards)) != (given,):
+        return None
+    if given == NOBODY and move.with_cards:
+        return None
+    faces = [names.cards.face_of(card) for card in (move.cards if given == NOBODY else move.with_cards)]
+    known = tuple(face for face in faces if face is not None)
+    return known if len(known) == len(faces) else None
 
 
 def _oldest(game: Game, names: MoveNames, move: Move, seat: int) -> Act | None:

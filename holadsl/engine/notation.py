@@ -67,11 +67,23 @@ def _fields(game: Game, book: Book, seat: int | None) -> Iterator[tuple[str, str
 def _copies(index: Index, book: Book) -> Iterable[int | None]:
     if index is Index.ONE:
         return (None,)
-    return range(book.machine.seats if index is Index.SEAT else book.machine.teams)
+    return range(book.machine.copies(index))
 
 
 def _owner(book: Book, index: Index, of: int) -> str:
+    if index is Index.MELD:
+        return str(of + 1)
     return book.seats[of] if index is Index.SEAT else book.team_names[of]
+
+
+def _of_owner(book: Book, index: Index, owner: str) -> int:
+    """The number of the one that a text names. PlayError if there is none."""
+    if index is Index.MELD:
+        number = read_whole(owner) if owner.isdigit() else 0
+        if not 1 <= number <= book.machine.melds:
+            raise PlayError(f"There is no meld '{owner}' in these rules.")
+        return number - 1
+    return book.seat(owner) if index is Index.SEAT else book.team(owner)
 
 
 def _joined(book: Book, index: Index, texts: Mapping[int | None, str]) -> str:
@@ -120,7 +132,7 @@ def _read_item(game: Game, book: Book, item: Zone | Variable, text: str) -> None
         return
     for part in text.split(","):
         owner, _, value = part.strip().partition(" ")
-        of = book.seat(owner) if item.index is Index.SEAT else book.team(owner)
+        of = _of_owner(book, item.index, owner)
         _set(game, book, item, of, value)
 
 

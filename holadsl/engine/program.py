@@ -15,7 +15,7 @@ from holadsl.engine.layout import Layout, layout_of
 from holadsl.engine.perform import always_goes, run
 from holadsl.engine.sets import Sets
 from holadsl.engine.simplify import Node, once, simplify, with_parts
-from holadsl.engine.stage import Items, Legal, Option, Pick, Stage, Value
+from holadsl.engine.stage import Items, Legal, Onto, Option, Pick, Stage, Value
 from holadsl.engine.state import MachineFault, State
 
 REMEMBERED = 200
@@ -32,7 +32,7 @@ class Program:
     width: int
     """How many cells the list of numbers has: the variables, then the slots of bound names."""
     actor: int
-    """The cell of the seat that acts, in every Decide state; the cell behind it is that of the chosen card."""
+    """The cell of the seat that acts, in every Decide state; behind it those of the chosen card, and of its meld."""
 
     _outside: dict[tuple[int, tuple[Local, ...]], tuple[Expr, Value, int]] = field(factory=dict, repr=False)
     """Expressions from outside, by their id and bound names, with the width that they need; each is kept, so its id
@@ -83,8 +83,8 @@ def _compiled(machine: Machine) -> Program:
     coder = Coder(layout, stages, free=actor)
     for stage in stages.values():
         _fill(coder, stage)
-    # Every Decide state binds at least the actor and the card.
-    return Program(layout, stages, start, max(coder.width, actor + 2), actor)
+    # Every Decide state binds at least the actor, the card and the meld.
+    return Program(layout, stages, start, max(coder.width, actor + 3), actor)
 
 
 def _fill(coder: Coder, stage: Stage) -> None:
@@ -101,7 +101,7 @@ def _fill(coder: Coder, stage: Stage) -> None:
         stage.options = tuple(_option(coder, choice, node.name, node.actor) for choice in node.all_choices)
         stage.ordinary = len(node.choices)
         stage.opens = tuple(_open(coder, right.open_to, node.actor) for right in node.rights)
-        stage.plain = not node.rights and all(choice.several is None for choice in node.choices)
+        stage.plain = not node.rights and all(c.several is None and c.onto is None for c in node.choices)
     if isinstance(node, Window):
         _leads_on(node.then, node.name)
         stage.options = tuple(_option(coder, choice, node.name, node.seat) for choice in node.choices)
@@ -123,7 +123,7 @@ def _leads_on(effects: Iterable[Effect], where: str) -> None:
 def _option(coder: Coder, choice: Choice, where: str, actor: Local) -> Option:
     if (choice.source is None) != (choice.card is None and choice.several is None):
         raise MachineFault(f"{where}: {choice.verb} must have a source and a card, or neither")
-    with coder.binding(actor, choice.card) as (_, card):
+    with coder.binding(actor, choice.card, choice.onto) as (_, card, meld):
         if choice.several is not None:
             return _several(coder, choice, choice.several)
         guards = tuple((guard, coder.expr(guard.test)) for guard in choice.guards)
@@ -131,6 +131,11 @@ def _option(coder: Coder, choice: Choice, where: str, actor: Local) -> Option:
         if choice.source is None:
             zone: Pick | None = None
             cards: Items = _one_move(legal)
+        elif choice.onto is not None:
+            zone = coder.zone(with_parts(choice.source, simplify))
+            onto = Onto(coder.layout.faces)
+            cards = _on_melds(zone, card, meld, legal, onto, coder.layout.melds)
+            return Option(choice, zone, cards, legal, guards, run(coder, choice.effects), onto=onto)
         else:
             zone = coder.zone(with_parts(choice.source, simplify))
             cards = _legal_cards(zone, card, legal if guards else None, coder.layout.identical)
@@ -149,6 +154,7 @@ def _several(coder: Coder, choice: Choice, several: Several) -> Option:
         least=coder.expr(several.least),
         most=coder.expr(several.most),
         ordered=several.ordered,
+        given=None if several.given is None else coder.expr(several.given),
         narrow=coder.expr(narrow),
         test=coder.expr(choice.legal),
     )
@@ -167,6 +173,26 @@ def _legal(coder: Coder, choice: Choice) -> Legal:
         test = once(test, choice.card, kept)
     with coder.binding(*kept.values()) as cells:
         return Legal(coder.simple(test), cells)
+
+
+def _on_melds(zone: Pick, card: int, meld: int, legal: Legal, onto: Onto, melds: int) -> Items:
+    """The cards of the zone, each with the melds on which it may be laid."""
+    test, kept = legal.test, legal.kept
+
+    def legal_pairs(v: list[int], z: list[list[int]]) -> list[int]:
+        found = []
+        faces = list(dict.fromkeys(zone(v, z)))
+        for number in range(melds):
+            v[meld] = number
+            for cell in kept:
+                v[cell] = UNKNOWN
+            for face in faces:
+                v[card] = face
+                if test(v, z):
+                    found.append(onto.code(face, number))
+        return found
+
+    return legal_pairs
 
 
 def _one_move(legal: Legal) -> Items:

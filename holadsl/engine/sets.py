@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import permutations
 from math import comb, prod
 
 from attrs import frozen
 
+from holadsl.core.values import NOBODY
 from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.stage import Numbers, Pick, Value, Zones
 
@@ -18,7 +20,8 @@ class Sets:
     """The sets that one choice allows, compiled. A set is a tuple of faces: its kinds in the order of the source.
 
     `narrow` holds the guards that fail for all larger sets once they fail: sets are built card by card, and given up
-    as soon as it does. `test` is the whole filter. Both read the cards in the zone `picked`.
+    as soon as it does. `test` is the whole filter. Both read the cards in the zone `picked`, the one that is
+    given, if there is one, before them.
     """
 
     source: Pick
@@ -29,9 +32,13 @@ class Sets:
     """The order in which a player gives the cards matters."""
     narrow: Value
     test: Value
+    given: Value | None = None
+    """A card that lies elsewhere and is named before the others; without it nothing is legal."""
 
     def __call__(self, v: Numbers, z: Zones) -> Iterator[tuple[int, ...]]:
         """Every legal set once, small ones first. Where order matters, one order of it that is legal."""
+        if self.given is not None and self.given(v, z) == NOBODY:
+            return
         counts = Counter(self.source(v, z))
         faces, held = list(counts), counts.total()
         for size in range(max(self.least(v, z), 0), min(self.most(v, z), held) + 1):
@@ -43,10 +50,13 @@ class Sets:
     def allows(self, cards: Sequence[int], v: Numbers, z: Zones) -> bool:
         """Whether these cards may be taken, in this order where that matters."""
         fits = self.least(v, z) <= len(cards) <= self.most(v, z)
+        fits = fits and (self.given is None or self.given(v, z) != NOBODY)
         return fits and self.has(cards, v, z) and self._ask(self.test, self.sorted(cards, v, z), v, z)
 
     def candidates(self, v: Numbers, z: Zones) -> list[tuple[int, int]]:
         """Each size that a set may have, with how many choices of so many of the cards there are, legal or not."""
+        if self.given is not None and self.given(v, z) == NOBODY:
+            return []
         held = len(self.source(v, z))
         most = min(self.most(v, z), held)
         return [(size, comb(held, size)) for size in range(max(self.least(v, z), 0), most + 1)]
@@ -112,11 +122,18 @@ class Sets:
         return next((order for order in orders if self._ask(self.test, order, v, z)), None)
 
     def _ask(self, value: Value, cards: Sequence[int], v: Numbers, z: Zones) -> bool:
-        z[self.picked][:] = cards
-        try:
+        with self.named(cards, v, z):
             return bool(value(v, z))
+
+    @contextmanager
+    def named(self, cards: Sequence[int], v: Numbers, z: Zones) -> Iterator[None]:
+        """Within it the lent zone names the cards, the given one first."""
+        picked = z[self.picked]
+        picked[:] = cards if self.given is None else (self.given(v, z), *cards)
+        try:
+            yield
         finally:
-            z[self.picked].clear()
+            picked.clear()
 
 
 def _combination(number: int, size: int, held: int) -> list[int]:

@@ -21,11 +21,29 @@ Value: TypeAlias = Callable[[Numbers, Zones], int]
 Items: TypeAlias = Callable[[Numbers, Zones], Sequence[int]]
 """A compiled domain: its items, in order."""
 Chosen: TypeAlias = int | tuple[int, ...]
-"""What an act takes: the face of a card, NOBODY for none, or the faces of several cards."""
+"""What an act takes: the face of a card, NOBODY for none, or the faces of several cards. A card that is laid on a meld:
+its face and the meld as one number, see `Onto`."""
 Pick: TypeAlias = Callable[[Numbers, Zones], list[int]]
 """A compiled zone reference: the list of that zone itself."""
 Act: TypeAlias = "Callable[[Numbers, Zones, Journal | None, Tale | None], Stage | None]"
 """A compiled effect, or several: changes, logs, tells; gives the next stage where there was a Go."""
+
+
+@frozen(eq=False)
+class Onto:
+    """A card and the meld on which it is laid, as one number: the melds one after the other, in each all faces."""
+
+    faces: int
+    """How many faces the pack has."""
+
+    def code(self, face: int, meld: int) -> int:
+        """The number of a card on a meld."""
+        return meld * self.faces + face
+
+    def parts(self, code: int) -> tuple[int, int]:
+        """The card, and the meld."""
+        meld, face = divmod(code, self.faces)
+        return face, meld
 
 
 @frozen(eq=False)
@@ -55,6 +73,8 @@ class Option:
     guards: tuple[tuple[Guard, Value], ...]
     run: Act
     sets: Sets | None = None
+    onto: Onto | None = None
+    """Where a card is laid on a meld: how the two are one number."""
 
     def legal_acts(self, v: Numbers, z: Zones) -> Iterable[Chosen]:
         """What is legal for the actor in its cell, one after the other."""

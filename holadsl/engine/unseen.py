@@ -40,8 +40,7 @@ def places(book: Book) -> Iterator[Place]:
             if zone.index is Index.ONE:
                 yield zone, None
             else:
-                copies = book.machine.seats if zone.index is Index.SEAT else book.machine.teams
-                yield from ((zone, of) for of in range(copies))
+                yield from ((zone, of) for of in range(book.machine.copies(zone.index)))
 
 
 def visible(book: Book, zone: Zone, of: int | None, seat: int) -> bool:
