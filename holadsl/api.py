@@ -14,7 +14,7 @@ from holadsl.core.place import Place
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.diagnostics.refused import RulesError
 from holadsl.engine import record as records
-from holadsl.engine.board import Meld, Played
+from holadsl.engine.board import Played
 from holadsl.engine.book import Number
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import (
@@ -37,7 +37,6 @@ from holadsl.engine.events import (
     DealEnded,
     DealerChanged,
     Dealt,
-    Event,
     HoldStopped,
     Marked,
     MatchEnded,
@@ -49,11 +48,14 @@ from holadsl.engine.events import (
     TrickTaken,
 )
 from holadsl.engine.match import DealResult, Outcome, Points
+from holadsl.engine.meld_events import CardDiscarded, CardDrawn, CardLaidOff, DiscardTaken, HandShown, MeldLaid
+from holadsl.engine.melded import Meld
 from holadsl.engine.moves import Move, Moves
 from holadsl.engine.offers import CallOffered, Option, PenaltyOffered, Variant
 from holadsl.engine.position import NOTHING, Parts
 from holadsl.engine.record import RulesNamed
 from holadsl.engine.table import Engine, Onlooker, Rules, Table, View
+from holadsl.engine.tidings import Event
 from holadsl.text import Source, Span
 
 if TYPE_CHECKING:
@@ -63,7 +65,10 @@ __all__ = [
     "AmbiguousMove",
     "Called",
     "Card",
+    "CardDiscarded",
+    "CardDrawn",
     "CardGiven",
+    "CardLaidOff",
     "CardPlayed",
     "CardShown",
     "CardTurned",
@@ -74,14 +79,17 @@ __all__ = [
     "DealerChanged",
     "Dealt",
     "Diagnostic",
+    "DiscardTaken",
     "Engine",
     "Event",
     "Explanation",
+    "HandShown",
     "HoldStopped",
     "IllegalMove",
     "Marked",
     "MatchEnded",
     "Meld",
+    "MeldLaid",
     "Move",
     "Moves",
     "NextDealDoubled",

@@ -133,6 +133,12 @@ class Happening(Enum):
     RETURNED = "TrickReturned"  # leader; the cards of the trick that lay open
     TAKEN = "TrickTaken"  # leader, winner, circuits, points; the cards as played
     DRAWN = "Refilled"  # seat, card; then where a card is shown at the deal a flag: it is that one
+    DREW = "CardDrawn"  # seat, card: from the stock, at the beginning of a turn
+    TOOK = "DiscardTaken"  # seat, card, who threw it (nobody: it was shown at the deal)
+    MELDED = "MeldLaid"  # seat, place of the meld, its kind; its cards
+    LAID_OFF = "CardLaidOff"  # seat, card, place of the meld
+    THROWN = "CardDiscarded"  # seat, card
+    HAND_SHOWN = "HandShown"  # seat; the cards of the hand
     SCORE_SET = "ScoreSet"  # team, the new score
     NEXT_DOUBLED = "NextDealDoubled"  # how many times the next deal counts
     DEAL_ENDED = "DealEnded"  # dealer; then points and scores of each team

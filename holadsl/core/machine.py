@@ -205,6 +205,8 @@ class Machine:
     honours: tuple[Honour, ...] = ()
     calls: tuple[str, ...] = ()
     """The names of the calls, by the number that Called tells."""
+    melded: tuple[str, ...] = ()
+    """The names of the kinds of melds, by the number that MeldLaid tells."""
     marks: tuple[str, ...] = ()
     """The names of the marks, by the number that Marked tells; which team bears one is the role "mark NAME"."""
     endings: tuple[Ending, ...] = ()

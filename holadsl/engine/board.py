@@ -14,6 +14,7 @@ from holadsl.engine.cards import Card
 from holadsl.engine.course import Course
 from holadsl.engine.game import Game
 from holadsl.engine.match import Outcome
+from holadsl.engine.melded import Meld, melds_of
 from holadsl.engine.standing import open_calls
 
 
@@ -26,17 +27,6 @@ class Played:
     face_down: bool
     circuit: int
     """In which circuit of the trick, from 1."""
-
-
-@frozen
-class Meld:
-    """A meld on the table (`holadsl.Meld`)."""
-
-    number: int
-    """From 1, in the order laid, never renumbered."""
-    owner: str
-    kind: str
-    cards: tuple[Card, ...]
 
 
 class Board:
@@ -167,7 +157,7 @@ class Board:
     @property
     def melds(self) -> tuple[Meld, ...]:
         """The melds on the table, in the order laid; empty in games without."""
-        return ()
+        return melds_of(self._game, self._book)
 
     @property
     def discards(self) -> tuple[Card, ...]:

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
-from typing import Any, overload
+from typing import overload
 
-from attrs import fields, frozen
+from attrs import frozen
 
 from holadsl.core.effects import Happening
 from holadsl.core.values import NOBODY, Sight
+from holadsl.engine import meld_events
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import sentence
 from holadsl.engine.state import Told
-
-
-@frozen
-class Event:
-    """Something that happened at the table. Cards that the seat in question didn't see are `??`."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """The event as plain data: "type" is its class, cards are texts, a fraction is a text such as "5/2"."""
-        return {"type": type(self).__name__, **{f.name: plain(getattr(self, f.name)) for f in fields(type(self))}}
+from holadsl.engine.tidings import Event
 
 
 @frozen
@@ -190,19 +182,6 @@ class MatchEnded(Event):
     winners: tuple[str, ...]
 
 
-def plain(value: object) -> Any:
-    """A value as plain data, fit for JSON: cards and moves as texts, fractions as "5/2", mappings as dicts."""
-    if value is None or isinstance(value, str | int):
-        return value
-    if isinstance(value, Fraction):
-        return value.numerator if value.denominator == 1 else str(value)
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, Sequence):
-        return [plain(item) for item in value]
-    return str(value)
-
-
 def _deal_ended(told: Told, book: Book) -> Event:
     dealer, numbers = told.numbers[0], told.numbers[1:]
     teams = len(book.team_names)
@@ -273,13 +252,14 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.DEAL_ENDED: _deal_ended,
     Happening.DEALER_CHANGED: lambda t, b: DealerChanged(b.seats[t.numbers[0]]),
     Happening.MATCH_ENDED: _match_ended,
+    **meld_events.READ,
 }
 """For each kind of happening, how its event is made."""
 
 _ALL_OPEN = 4
 """So many numbers tell of a trick in which nothing lay face down; a fifth is the worth of what lay open."""
-_IN_A_HAND = frozenset({Happening.DEALT, Happening.DRAWN, Happening.GIVEN, Happening.RECEIVED})
-_CARD_AT = {Happening.DRAWN: 1, Happening.GIVEN: 2}
+_IN_A_HAND = frozenset({Happening.DEALT, Happening.DRAWN, Happening.DREW, Happening.GIVEN, Happening.RECEIVED})
+_CARD_AT = {Happening.DRAWN: 1, Happening.DREW: 1, Happening.GIVEN: 2}
 """Which number is a card that goes into a hand, where it is told as a number."""
 
 

@@ -17,7 +17,7 @@ from holadsl.engine.book import Number
 from holadsl.engine.cards import Card
 from holadsl.engine.course import Course
 from holadsl.engine.errors import Explanation, PlayError, ReplayError
-from holadsl.engine.events import Event, Events, plain
+from holadsl.engine.events import Events
 from holadsl.engine.explain import act_of, explain
 from holadsl.engine.game import Game
 from holadsl.engine.history import Dealing, MatchBegun, Penalty, Played, PositionGiven, Result
@@ -26,6 +26,7 @@ from holadsl.engine.moves import Move, Moves
 from holadsl.engine.position import NOTHING, Parts
 from holadsl.engine.rulebook import RuleBook
 from holadsl.engine.standing import as_known
+from holadsl.engine.tidings import Event, plain
 
 # Written out as a union, because to mypy.stubtest one Literal of three words isn't what it takes it for: a union.
 Engine: TypeAlias = Literal["interpreter"] | Literal["python"] | Literal["native"]

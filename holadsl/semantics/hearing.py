@@ -14,19 +14,21 @@ from holadsl.core.expressions import Local
 from holadsl.semantics.book import Book, Entry
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
-from holadsl.vocabulary.calling import calls
+from holadsl.vocabulary.calling import calls, carrying
 from holadsl.vocabulary.clause import Key
 from holadsl.vocabulary.clauses import CALLS
 from holadsl.vocabulary.dealing import deal, moments, passing
+from holadsl.vocabulary.melds import shapes
 from holadsl.vocabulary.scene import Notes, Scene
 from holadsl.vocabulary.score import match, scoring
 from holadsl.vocabulary.speech import cards
 from holadsl.vocabulary.teams import sides
 from holadsl.vocabulary.tricks import hold, interrupts, sets, trick, unseen
+from holadsl.vocabulary.turns import turn
 
 REFERRED = (
     *(("deal", "cards"), ("deal", "show"), ("trump", "is"), ("trick", "matching"), ("trick", "never")),
-    *(("trick", "first lead"), ("score", "last trick"), ("game", "direction")),
+    *(("trick", "first lead"), ("score", "last trick"), ("game", "direction"), ("pack", "order")),
 )
 """Clauses that others refer to."""
 ASKED = (tree.WinsDeal, tree.LosesDeal, tree.NextDouble, tree.LastCardPlayed, tree.LastPlayer, tree.IsPlayed)
@@ -68,33 +70,19 @@ def _table(scene: Scene, book: Book, memory: Memory) -> int:
     numbers = (tuple(scene.options.items()), tuple(scene.counts))
     said = tuple(scene.says(kind) for kind in ASKED)
     referred = tuple(_lines(scene, key, memory) for key in REFERRED)
-    rooms = (scene.sets is None, scene.alone is None, tuple(book.calls))
+    kinds = tuple(_lines(scene, key, memory) for key in scene.slots if key[0] == "melds")
+    rooms = (scene.sets is None, scene.alone is None, scene.melds is None, kinds, tuple(book.calls))
     facts = (pack, seats, numbers, said, referred, scene.unread, rooms)
     return memory.tables.setdefault(facts, len(memory.tables))
 
 
 def units(scene: Scene, book: Book) -> Iterator[Unit]:
     """All that is to be heard."""
-    player, card = Local("player"), Local("card")
     yield Unit("sides", (("game", "teams"),), sides.hear_sides)
     yield Unit("deal cards", (), deal.deal_cards)
     yield Unit("deal show", (), deal.show_card)
     yield Unit("deal pass", (("deal", "pass"),), passing.passing_of)
-    yield Unit("first lead", (), trick.first_leader)
-    yield Unit("next lead", (("trick", "next lead"),), trick.next_leader)
-    if scene.sets is not None:
-        parts = ("lead", "answer", "never", "beats", "against", "pairing", "winner")
-        yield Unit("sets", tuple(("trick", words) for words in parts), sets.hear)
-    else:
-        of_sets = tuple(("trick", words) for words in ("beats", "against", "pairing"))
-        yield Unit("no sets", of_sets, sets.hear_without)
-    for words in ("lead", "answer") if scene.sets is None else ():
-        yield Unit(words, (("trick", words),), lambda scene, words=words: trick.guards(words, player, card, scene))  # type: ignore[misc]
-    yield Unit("also", (("trick", "also"),), unseen.may_play_top)
-    yield Unit("matching", (), cards.hear_matching)
-    yield Unit("winner", (("trick", "winner"),), trick.winning_position)
-    yield Unit("refill", (("trick", "refill"),), deal.hear_refill)
-    yield Unit("hold", tuple(k for k in scene.slots if k[0] == "hold"), lambda scene: hold.hold_of(player, card, scene))
+    yield from _turns(scene) if scene.melds is not None else _tricks(scene)
     for key in scene.slots:
         if key[0] in ("rules", "counts"):
             yield Unit("rule", (key,), lambda scene, key=key: moments.firings_of(key, scene))  # type: ignore[misc]
@@ -110,6 +98,39 @@ def units(scene: Scene, book: Book) -> Iterator[Unit]:
         asks = (*((name, clause.words) for clause in CALLS), ("trick", "refill"))
         yield Unit("call", asks, lambda scene, number=number: calls.hear(number, scene))  # type: ignore[misc]
         does = (*asks, *(k for k in scene.slots if k[0] in ("rules", "counts")))
-        yield Unit("then", does, lambda scene, number=number: interrupts.hear(number, scene))  # type: ignore[misc]
+        hear_then = interrupts.hear if scene.melds is None else carrying.body
+        yield Unit("then", does, lambda scene, number=number, read=hear_then: read(number, scene))  # type: ignore[misc]
     for name in book.penalties:
         yield Unit("costs", ((name, "costs"),), lambda scene, name=name: match.cost_of(name, scene))  # type: ignore[misc]
+
+
+def _tricks(scene: Scene) -> Iterator[Unit]:
+    """What is said of tricks."""
+    player, card = Local("player"), Local("card")
+    yield Unit("first lead", (), trick.first_leader)
+    yield Unit("next lead", (("trick", "next lead"),), trick.next_leader)
+    if scene.sets is not None:
+        parts = ("lead", "answer", "never", "beats", "against", "pairing", "winner")
+        yield Unit("sets", tuple(("trick", words) for words in parts), sets.hear)
+    else:
+        of_sets = tuple(("trick", words) for words in ("beats", "against", "pairing"))
+        yield Unit("no sets", of_sets, sets.hear_without)
+    for words in ("lead", "answer") if scene.sets is None else ():
+        yield Unit(words, (("trick", words),), lambda scene, words=words: trick.guards(words, player, card, scene))  # type: ignore[misc]
+    yield Unit("also", (("trick", "also"),), unseen.may_play_top)
+    yield Unit("matching", (), cards.hear_matching)
+    yield Unit("winner", (("trick", "winner"),), trick.winning_position)
+    yield Unit("refill", (("trick", "refill"),), deal.hear_refill)
+    yield Unit("hold", tuple(k for k in scene.slots if k[0] == "hold"), lambda scene: hold.hold_of(player, card, scene))
+
+
+def _turns(scene: Scene) -> Iterator[Unit]:
+    """What is said of melds and turns."""
+    player = Local("player")
+    yield Unit("first turn", (("turn", "first"),), turn.first_player)
+    for name in shapes.names_of(scene):
+        yield Unit("meld", (("melds", name),), lambda scene, name=name: shapes.hear(name, scene))  # type: ignore[misc]
+    yield Unit("draw", (("turn", "draw"),), lambda scene: turn.draw_choices(player, (), scene))
+    yield Unit("melds", (("turn", "meld"),), lambda scene: turn.meld_choices(player, (), scene))
+    yield Unit("lay off", (("turn", "lay off"),), lambda scene: turn.lay_choices(player, (), scene))
+    yield Unit("discard", (("turn", "discard"),), lambda scene: turn.discard_choices(player, (), (), scene))

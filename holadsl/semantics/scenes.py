@@ -22,6 +22,7 @@ from holadsl.vocabulary.clauses import BLOCKS, CALLS, CLAUSES, OPTIONAL
 from holadsl.vocabulary.dealing.deal import discards_of
 from holadsl.vocabulary.desk.claimed import Claims
 from holadsl.vocabulary.line import Line
+from holadsl.vocabulary.melds.shapes import melds_of
 from holadsl.vocabulary.pack import packmaker, packs
 from holadsl.vocabulary.scene import Notes, Scene
 from holadsl.vocabulary.speech.cards import shown
@@ -59,6 +60,7 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
     _named_twice(book, scene)
     _trumps(scene)
     scene.discards = discards_of(scene)
+    scene.melds = melds_of(scene)
     scene.sets = sets_of(scene)
     scene.alone = alone_of(scene)
     if book.calls:

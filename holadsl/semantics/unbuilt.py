@@ -15,31 +15,27 @@ from holadsl.syntax.mistakes.wording import shorten
 from holadsl.text import Source, Span
 from holadsl.vocabulary.clauses import clause_of, key_of
 
-BLOCKS: Final = (tree.Melds, tree.Turn, tree.Settle)
+BLOCKS: Final = (tree.Settle,)
 """Blocks that nothing carries out yet: one message for all their lines. Once a block goes, its clauses are told."""
 
 CLAUSES: Final[tuple[type[tree.Node], ...]] = (
     tree.Playing,
-    *(tree.Meld, tree.FirstTurn, tree.TurnDraw, tree.TurnMeld, tree.TurnLayOff, tree.TurnDiscard),
     *(tree.Ranking, tree.AlwaysLast, tree.Pays, tree.TimesLine),
 )
 """Clauses that nothing carries out yet, those of the blocks among them: a difference may name them."""
 
 PHRASES: Final = (
     tree.Called,
-    # moments and conditions of a turn
-    *(tree.TurnUnit, tree.AnyTimeIn, tree.HadTurn, tree.HasMelded, tree.CanMeld, tree.IsDiscarded),
-    *(tree.InThisTurn, tree.InSequence),
-    # the discards
-    *(tree.Discarder, tree.Discards, tree.Discard, tree.TopDiscard, tree.ThatCard, tree.ThoseCards),
+    # cards
+    *(tree.InSequence, tree.ThatCard, tree.ThoseCards),
     # numbers and payments
     *(tree.OutsideMelds, tree.FinalPlace, tree.PaysForAll, tree.PaysAll),
     # what calls do
-    *(tree.MeldsCard, tree.MeldsHand, tree.LaysOff, tree.PlaysOn, tree.ShowsHand, tree.SwapsThose, tree.LeadsSome),
+    *(tree.MeldsHand, tree.LaysOff, tree.SwapsThose, tree.LeadsSome),
 )
 """Phrases that nothing carries out yet."""
 
-PARTS: Final = (tree.TurnUnit, tree.IsDiscarded, tree.Discard, tree.InThisTurn, tree.InSequence, tree.OutsideMelds)
+PARTS: Final = (tree.InSequence, tree.OutsideMelds)
 """Those that are told with the phrase that they are part of: `a turn begins`."""
 
 IN_EXAMPLES: Final = (

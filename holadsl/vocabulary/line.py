@@ -19,12 +19,26 @@ class Moment(Enum):
     CIRCUIT_BEGINS = "a circuit begins"
     CARD_PLAYED = "a card is played"
     CIRCUIT_ENDS = "a circuit ends"
+    TURN_BEGINS = "a turn begins"
+    CARDS_LAID = "cards are laid on the table"
+    DISCARDED = "a card is discarded"
+    TURN_ENDS = "a turn ends"
     CALLED = "a call is carried out"
     TRICK_ENDS = "a trick ends"
     DEAL_ENDS = "a deal ends"
     DEALER_CHANGES = "the dealer changes"
     COUNTING = "the deal is counted"
     MATCH_ENDS = "the match ends"
+
+
+OF_TRICKS = frozenset(
+    {
+        *(Moment.TRICK_BEGINS, Moment.CIRCUIT_BEGINS, Moment.CARD_PLAYED),
+        *(Moment.CIRCUIT_ENDS, Moment.TRICK_ENDS),
+    }
+)
+OF_TURNS = frozenset({Moment.TURN_BEGINS, Moment.CARDS_LAID, Moment.DISCARDED, Moment.TURN_ENDS})
+"""Moments that only one kind of game has."""
 
 
 class Phase(Enum):

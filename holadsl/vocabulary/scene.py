@@ -17,6 +17,7 @@ from holadsl.text import Place, Source
 from holadsl.vocabulary.desk.alone import Alone
 from holadsl.vocabulary.desk.claimed import Claims
 from holadsl.vocabulary.desk.hidden import Sets
+from holadsl.vocabulary.desk.melded import Melds
 from holadsl.vocabulary.desk.standard import Desk
 from holadsl.vocabulary.line import UNREAD, Line, Moment, Single
 from holadsl.vocabulary.words import Words
@@ -99,6 +100,10 @@ class Scene:
     """Names cards that are taken together, while they are."""
     discards: Zone | None = None
     """The cards that lie open, out of play, where the rules have such a pile."""
+    melds: Melds | None = None
+    """Room for melds and turns, where the game is played in turns and not in tricks."""
+    placed: dict[str, str] = field(factory=dict)
+    """The numbers of cards placed that are kept, by the phrases that ask for them."""
     sets: Sets | None = None
     """Room for plays of several cards, where the rules have them."""
     alone: Alone | None = None

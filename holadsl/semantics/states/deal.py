@@ -95,6 +95,7 @@ class Deal:
         return Automatic(
             "count",
             (
+                *self.play.over(),
                 *scoring.count_deal(scene),
                 *told,
                 *over,

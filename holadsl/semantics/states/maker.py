@@ -11,6 +11,7 @@ from holadsl.semantics.book import Book
 from holadsl.semantics.states.deal import Deal
 from holadsl.semantics.states.play import Play
 from holadsl.semantics.states.tricks import Tricks
+from holadsl.semantics.states.turns import Turns
 from holadsl.syntax import tree
 from holadsl.vocabulary.dealing.deal import behind_shown
 from holadsl.vocabulary.scene import Scene
@@ -30,7 +31,7 @@ class Maker:
 
     @play.default
     def _play(self) -> Play:
-        return Tricks(self.scene)
+        return Tricks(self.scene) if self.scene.melds is None else Turns(self.scene)
 
     @deal.default
     def _deal(self) -> Deal:
@@ -61,6 +62,8 @@ class Maker:
             penalties=self.penalties(),
             honours=match.honours(scene),
             calls=scene.claims.names if scene.claims is not None else (),
+            melded=scene.melds.names if scene.melds is not None else (),
+            melds=scene.melds.places if scene.melds is not None else 0,
             marks=tuple(scene.marks),
             endings=self.deal.endings,
             unit=scene.unit,
@@ -78,12 +81,14 @@ class Maker:
         alone = self.scene.alone.variables() if self.scene.alone else ()
         claimed = self.scene.claims.variables() if self.scene.claims else ()
         passing = self.deal.passing.variables() if self.deal.passing else ()
-        return (*self.scene.desk.variables(), *passing, *several, *alone, *claimed, *self.scene.marks.values())
+        melds = self.scene.melds.variables() if self.scene.melds else ()
+        return (*self.scene.desk.variables(), *melds, *passing, *several, *alone, *claimed, *self.scene.marks.values())
 
     def _other_zones(self) -> tuple[Zone, ...]:
         """The pile of discards, the zones of plays of several cards, and of calls."""
         scene = self.scene
-        several = scene.sets.zones() if scene.sets else (scene.picked,) if scene.claims else ()
+        several = scene.sets.zones() if scene.sets else (scene.picked,) if scene.claims or scene.melds else ()
+        several = (*(scene.melds.zones() if scene.melds else ()), *several)
         discards = (scene.discards,) if scene.discards is not None else ()
         return (*discards, *several, *(scene.claims.zones() if scene.claims else ()))
 

@@ -24,6 +24,9 @@ class Play(Protocol):
     def states(self) -> tuple[State, ...]:
         """Its states, in the order in which a deal runs through them."""
 
+    def over(self) -> tuple[Effect, ...]:
+        """What comes when the deal is over, before it is counted."""
+
     def measures(self) -> dict[str, Expr]:
         """What the engine asks for by name, besides what every game has."""
 

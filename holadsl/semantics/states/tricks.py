@@ -13,6 +13,7 @@ from holadsl.core.values import Scope, Variable
 from holadsl.semantics.states.resets import reset
 from holadsl.syntax import tree
 from holadsl.vocabulary.calling import rights
+from holadsl.vocabulary.calling.calls import Stage
 from holadsl.vocabulary.dealing import deal, moments
 from holadsl.vocabulary.desk.hidden import worth_of
 from holadsl.vocabulary.line import Moment
@@ -51,6 +52,10 @@ class Tricks:
     def start(self) -> str:
         """A trick is begun."""
         return "trick"
+
+    def over(self) -> tuple[Effect, ...]:
+        """Nothing: whoever has cards left keeps them to himself."""
+        return ()
 
     def measures(self) -> dict[str, Expr]:
         """Who leads first."""
@@ -106,10 +111,11 @@ class Tricks:
     def _decide(self, name: str, who: Variable) -> Decide:
         actor, card = Local("player"), Local("card")
         scene, line = self.scene, self.scene.line("trick", name)
+        stage = Stage.LEAD if name == "lead" else Stage.ANSWER
         after = (*(leads.remember_lead(Get(actor), scene) if name == "lead" else ()), *self._after_card(actor))
         if scene.sets is not None:
             plays = sets.choices(name, actor, scene, after)
-            return Decide(name, Read(who), actor, plays, rights=rights.rights(name, actor, scene))
+            return Decide(name, Read(who), actor, plays, rights=rights.rights(stage, actor, scene))
         guards = trick.guards(name, actor, card, scene)
         source = ZoneRef(scene.desk.hand, Get(actor))
         effects = (*trick.lay(actor, card, False, scene), *after)
@@ -118,7 +124,7 @@ class Tricks:
             top = (*unseen.lay_top(actor, scene), *after)
             origin = scene.line("trick", "also").origin
             choices.append(Choice(unseen.TOP, top, guards=unseen.top_guards(scene), origin=origin))
-        return Decide(name, Read(who), actor, tuple(choices), rights=rights.rights(name, actor, scene))
+        return Decide(name, Read(who), actor, tuple(choices), rights=rights.rights(stage, actor, scene))
 
     def _after_card(self, actor: Local) -> tuple[Effect, ...]:
         """A card has been laid: drawing, rules, then the next player or the end of the circuit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import IntEnum
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from holadsl.core.build import at_most, binary, both, choose, either, equal, less, no, replaced, substitute
 from holadsl.core.expressions import (
@@ -34,6 +34,7 @@ from holadsl.vocabulary import phrases
 from holadsl.vocabulary.dealing.deal import most_in_hand
 from holadsl.vocabulary.dealing.moments import at_moment
 from holadsl.vocabulary.line import Line, Many, Moment, Single
+from holadsl.vocabulary.melds.picking import with_top_discard
 from holadsl.vocabulary.reasoning.knowledge import Level, level_of
 from holadsl.vocabulary.reasoning.reach import conjuncts
 from holadsl.vocabulary.scene import Scene
@@ -51,9 +52,16 @@ class Stage(IntEnum):
     ANSWER = 1
     OVER = 2
     """After the last trick of the deal, when nobody is to play any more."""
+    DRAW = 3
+    """In a turn, before the card is drawn."""
+    ACT = 4
+    """In a turn, after it."""
+    OWN = 5
+    """A card has been thrown: whoever threw it is asked."""
+    OTHERS = 6
+    """The turn has ended with a thrown card: the others are asked."""
 
 
-EVERY_TIME = (Stage.LEAD, Stage.ANSWER)
 OPENS_AT = {
     Moment.DEAL_BEGINS: (Stage.LEAD,),
     Moment.TRICK_BEGINS: (Stage.LEAD,),
@@ -61,7 +69,17 @@ OPENS_AT = {
     Moment.CIRCUIT_ENDS: (Stage.LEAD, Stage.OVER),
     Moment.TRICK_ENDS: (Stage.LEAD, Stage.OVER),
 }
+OPENS_IN_TURNS = {
+    Moment.DEAL_BEGINS: (Stage.DRAW,),
+    Moment.TURN_BEGINS: (Stage.DRAW,),
+    Moment.DISCARDED: (Stage.OWN, Stage.OTHERS),
+}
 """A call at an event is open from it to the next act of the player on turn: where play is then."""
+
+
+def every_time(scene: Scene) -> tuple[Stage, ...]:
+    """Where a call that may be made at any time stands open."""
+    return (Stage.LEAD, Stage.ANSWER) if scene.melds is None else (Stage.DRAW, Stage.ACT)
 
 
 @frozen
@@ -129,7 +147,7 @@ def line_for(name: str, words: str, actor: Local, scene: Scene) -> Line:
 
 def _by(name: str, actor: Local, scene: Scene) -> Guard:
     said = scene.clause(name, "by")
-    line = scene.line(name, "by")
+    line = evolve(scene.line(name, "by"), player=Read(scene.desk.player))
     says = f"{{seat}} may not call {name} now"
     if not isinstance(said, tree.By):
         return Guard(NO, says, line.origin)  # the line is missing, which is a mistake of its own
@@ -152,35 +170,39 @@ def _among(who: Single | Many, actor: Local, scene: Scene) -> Expr:
 def _when(name: str, actor: Local, scene: Scene) -> dict[Stage, Expr]:
     said = scene.clause(name, "when")
     if not isinstance(said, tree.When):
-        return dict.fromkeys(EVERY_TIME, YES)
+        return dict.fromkeys(every_time(scene), YES)
     line = line_for(name, "when", actor, scene)
     if contains(said.condition, EVENTS):
-        return _at_event(said.condition, name, scene, line)
+        return _at_event(said.condition, name, actor, scene, line)
     test = phrases.condition(said.condition, scene, line)
     if level_of(test, None) is not Level.PUBLIC:
         scene.report(types.READS_HAND_WHEN, line, said.condition, instead=f"{name} with, or {name} needs")
         test = NO
     elif scene.settled(test, lambda: phrases.condition(said.condition, scene, line)) is False:
         scene.note_dead(line, said.condition, "it never holds")
-    return dict.fromkeys(EVERY_TIME, test)
+    return dict.fromkeys(every_time(scene), test)
 
 
-def _at_event(condition: tree.Condition, name: str, scene: Scene, line: Line) -> dict[Stage, Expr]:
-    for moment, stages in OPENS_AT.items():
+def _at_event(condition: tree.Condition, name: str, actor: Local, scene: Scene, line: Line) -> dict[Stage, Expr]:
+    for moment, stages in (OPENS_AT if scene.melds is None else OPENS_IN_TURNS).items():
         with scene.aside() as notes:
             test = phrases.condition(condition, scene, at_moment(line, moment))
         if test != NO:
             scene.take(notes)
             if level_of(test, None) is not Level.PUBLIC:
                 scene.report(types.READS_HAND_WHEN, line, condition, instead=f"{name} with, or {name} needs")
-            return {stage: both(_has_been(moment, stage, scene), test) for stage in stages}
+            return {stage: both(_has_been(moment, stage, actor, scene), test) for stage in stages}
     scene.report(codes.CALL_MOMENT, line, condition)
     return {}
 
 
-def _has_been(moment: Moment, stage: Stage, scene: Scene) -> Expr:
-    """That moment has been since the last act, when play waits there."""
+def _has_been(moment: Moment, stage: Stage, actor: Local, scene: Scene) -> Expr:
+    """That moment has been since the last act, when play waits there; of a thrown card, whoever is asked then."""
     desk, team = scene.desk, Local("team")
+    if scene.melds is not None:
+        thrower = equal(Get(actor), Read(scene.melds.thrown_by))
+        first = equal(Read(scene.melds.turn), YES) if moment is Moment.DEAL_BEGINS else YES
+        return {Stage.OWN: thrower, Stage.OTHERS: no(thrower)}.get(stage, first)
     if stage is not Stage.LEAD or moment is Moment.TRICK_BEGINS:
         return YES
     if moment is Moment.DEAL_BEGINS:
@@ -201,6 +223,8 @@ def _needs(name: str, actor: Local, scene: Scene) -> tuple[list[Guard], list[Gua
     public: list[Guard] = []
     own: list[Guard] = []
     for part in conjuncts(said.condition):
+        if isinstance(part, tree.WhoDoes) and isinstance(part.verb, tree.CanMeld) and melds_top(name, scene):
+            continue  # whoever can't has no such move
         test = phrases.condition(part, scene, line)
         level = level_of(test, actor)
         if level is Level.HIDDEN:
@@ -231,6 +255,8 @@ def _often(name: str, number: int, actor: Local, scene: Scene) -> Iterator[Guard
 def _cards(name: str, actor: Local, scene: Scene) -> tuple[ZoneRef | None, Several | None, tuple[Guard, ...]]:
     """The cards that the call takes from the caller's hand."""
     said = scene.clause(name, "with")
+    if melds_top(name, scene):
+        return _cards_for_top(name, actor, said, scene)
     if not isinstance(said, tree.WithCards):
         return None, None, ()
     line, card = line_for(name, "with", actor, scene), Local("card")
@@ -253,6 +279,30 @@ def _cards(name: str, actor: Local, scene: Scene) -> tuple[ZoneRef | None, Sever
     if any(level_of(guard.test, actor) is Level.HIDDEN for guard in guards):
         scene.report(types.READS_HIDDEN, line, said.cards, clause=f"{name} with")
     return source, Several(scene.picked, found.least, found.most), guards
+
+
+def melds_top(name: str, scene: Scene) -> bool:
+    """The call melds the top discard."""
+    said = scene.clause(name, "then")
+    return scene.melds is not None and said is not None and contains(said, (tree.MeldsCard,))
+
+
+def _cards_for_top(
+    name: str, actor: Local, said: tree.Node | None, scene: Scene
+) -> tuple[ZoneRef, Several, tuple[Guard, ...]]:
+    """The cards of the caller's hand that make a meld with the top discard; how many, `needs` may say."""
+    if isinstance(said, tree.WithCards):
+        scene.report(
+            types.NOT_BUILT, scene.line(name, "with"), said.cards, what="naming the cards that a discard is melded with"
+        )
+    needs = scene.clause(name, "needs")
+    number = None
+    for part in conjuncts(needs.condition) if isinstance(needs, tree.Needs) else ():
+        if isinstance(part, tree.WhoDoes) and isinstance(part.verb, tree.CanMeld) and part.verb.number is not None:
+            number = part.verb.number.value
+    origin = scene.line(name, "needs" if number is not None else "then").origin
+    several, guards = with_top_discard(number, origin, scene)
+    return ZoneRef(scene.desk.hand, Get(actor)), several, guards
 
 
 # who goes first

@@ -24,9 +24,8 @@ def calls_of(actor: Local, scene: Scene) -> tuple[Call, ...]:
     return tuple(call_of(number, actor, scene) for number in range(len(names)))
 
 
-def rights(state: str, actor: Local, scene: Scene) -> tuple[Right, ...]:
-    """What stands open beside the turn while a player is to lead, or to answer."""
-    stage = Stage.LEAD if state == "lead" else Stage.ANSWER
+def rights(stage: Stage, actor: Local, scene: Scene) -> tuple[Right, ...]:
+    """What stands open beside the turn while play waits there."""
     out = []
     for call in calls_of(actor, scene):
         is_open = call.open_at(stage)
@@ -45,6 +44,14 @@ def ask_after_last(scene: Scene) -> tuple[Effect, ...]:
     desk = scene.desk
     over = both(no(Read(desk.deal_ended)), less(NO, Read(desk.trick_number)))
     return (When(over, (*_begin(Stage.OVER, scene), Go(WINDOW))),)
+
+
+def ask(stage: Stage, scene: Scene) -> tuple[Effect, ...]:
+    """Those are asked who may call something now; nothing where no call is open then at this table."""
+    calls = calls_of(Local("player"), scene)
+    if all(call.open_at(stage) == NO for call in calls):
+        return ()
+    return (*_begin(stage, scene), Go(WINDOW))
 
 
 def window(then: Sequence[Effect], scene: Scene) -> Window | None:

@@ -191,7 +191,7 @@ def behind_shown(scene: Scene) -> int | None:
 
 def discards_of(scene: Scene) -> Zone | None:
     """A pile of discards, where the rules have one."""
-    return Zone("discards") if scene.says(tree.ToDiscards) else None
+    return Zone("discards") if scene.says(tree.ToDiscards, tree.TurnDraw) else None
 
 
 def dealt(scene: Scene) -> int:

@@ -14,7 +14,7 @@ from holadsl.diagnostics.codes import types
 from holadsl.diagnostics.diagnostic import Diagnostic
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
-from holadsl.vocabulary.line import Decided, Line, Many, Moment, Phase
+from holadsl.vocabulary.line import OF_TRICKS, OF_TURNS, Decided, Line, Many, Moment, Phase
 from holadsl.vocabulary.reasoning.knowledge import Level, level_of
 from holadsl.vocabulary.reasoning.reach import contradict
 from holadsl.vocabulary.reasoning.together import for_all
@@ -29,6 +29,7 @@ STATE_MOMENTS = frozenset(
     {
         *(Moment.DEAL_BEGINS, Moment.TRICK_BEGINS, Moment.CARD_PLAYED, Moment.CIRCUIT_ENDS),
         *(Moment.TRICK_ENDS, Moment.DEAL_ENDS, Moment.DEALER_CHANGES, Moment.COUNTING),
+        *OF_TURNS,
     }
 )
 """When it is looked whether a condition without an event has come true."""
@@ -96,7 +97,8 @@ def _firings(
     true: it is looked at wherever what it says makes sense.
     """
     state = not contains(said.condition, EVENTS)
-    at = [m for m in moments if not state or m in STATE_MOMENTS]
+    elsewhere = OF_TURNS if scene.melds is None else OF_TRICKS
+    at = [m for m in moments if m not in elsewhere and (not state or m in STATE_MOMENTS)]
     heard = {moment: _hear(said, state, scene, at_moment(line, moment)) for moment in at}
     fires = {m: h for m, h in heard.items() if h.holds and not (state and h.errors)}
     for found in fires.values():

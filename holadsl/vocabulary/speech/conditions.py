@@ -26,7 +26,7 @@ from holadsl.vocabulary.words import contains
 
 LEAST_SEATS, MOST_SEATS = 2, 10
 
-EVENTS = (tree.Event, tree.EachEvent, tree.DealerChanges, tree.IsPlayed)
+EVENTS = (tree.Event, tree.EachEvent, tree.DealerChanges, tree.IsPlayed, tree.IsDiscarded)
 """The classes that name a moment."""
 
 # joined
@@ -43,8 +43,26 @@ def _any_of(node: tree.AnyOf, scene: Scene, line: Line) -> Expr:
 @means(tree.AllOf)
 def _all_of(node: tree.AllOf, scene: Scene, line: Line) -> Expr:
     """All of them hold."""
+    found = _of_that_one(node, scene, line)
+    if found is not None:
+        return found
     parts = [phrases.condition(part, scene, line) for part in node.parts]
     return NO if contradict(parts) else both(*parts)
+
+
+def _of_that_one(node: tree.AllOf, scene: Scene, line: Line) -> Expr | None:
+    """`a winner has no cards and that player has not melded`: one of several of whom all of it holds; else None."""
+    for at, part in enumerate(node.parts):
+        if not any(contains(later, (tree.ThatPlayer, tree.ThatTeam)) for later in node.parts[at + 1 :]):
+            return None
+        found = speaks_of(part, scene, line)
+        if found is not None and not found[0].every:
+            who, says = found
+            before = [phrases.condition(other, scene, line) for other in node.parts[:at]]
+            here = evolve(line, that=who.one)
+            rest = [phrases.condition(other, scene, here) for other in node.parts[at + 1 :]]
+            return both(*before, fold_of(How.ANY, who, both(says(here), *rest)))
+    return None
 
 
 @means(tree.Bracketed)
@@ -190,23 +208,29 @@ def _cards_are(node: tree.CardsAre, scene: Scene, line: Line) -> Expr:
     """Where cards are, or what they are."""
     negated = node.verb.no if isinstance(node.verb, tree.CardIs) else None
     test = node.verb.test
-    if isinstance(test, tree.IsPlayed):
+    if isinstance(test, (tree.IsPlayed, tree.IsDiscarded)):
         if negated is not None:
             scene.report(types.EVENT_DENIED, line, node)
             return NO
-        return _is_played(node.cards, scene, line, test)
+        return _happens(node.cards, scene, line, test)
     if isinstance(test, (tree.LiesIn, tree.IsLed)):
         zone: tree.Zone = test.zone if isinstance(test, tree.LiesIn) else tree.CardsLed(None)
         return unless(negated, _lie_in(node.cards, zone, scene, line))
     return _are_such(node.cards, test, negated, scene, line)
 
 
-def _is_played(cards: tree.Cards, scene: Scene, line: Line, test: tree.Node) -> Expr:
+def _happens(cards: tree.Cards, scene: Scene, line: Line, test: tree.Node) -> Expr:
+    """A card is played, or thrown."""
     if not line.events:
         scene.report(types.EVENT_HERE, line, test)
-    if line.moment is not Moment.CARD_PLAYED:
+    thrown = isinstance(test, tree.IsDiscarded)
+    if line.moment is not (Moment.DISCARDED if thrown else Moment.CARD_PLAYED):
         return NO
-    return one_card(cards, scene, line.at(Read(scene.desk.last_card)))
+    card: Expr = Read(scene.desk.last_card)
+    if thrown and scene.discards is not None:
+        pile = ZoneRef(scene.discards)
+        card = At(pile, binary(Op.SUB, Size(pile), YES))
+    return one_card(cards, scene, line.at(card))
 
 
 def _lie_in(cards: tree.Cards, zone: tree.Zone, scene: Scene, line: Line) -> Expr:
@@ -316,6 +340,8 @@ def _first(unit: tree.Unit, scene: Scene) -> Expr:
         return equal(Read(desk.deal_number), YES)
     if isinstance(unit, tree.TrickUnit):
         return equal(Read(desk.trick_number), YES)
+    if isinstance(unit, tree.TurnUnit):
+        return equal(Read(scene.melds.turn), YES) if scene.melds is not None else NO
     return equal(Read(desk.circuit), YES) if isinstance(unit, tree.CircuitUnit) else YES
 
 
@@ -325,11 +351,13 @@ _BEGINS = {
     tree.DealUnit: Moment.DEAL_BEGINS,
     tree.TrickUnit: Moment.TRICK_BEGINS,
     tree.CircuitUnit: Moment.CIRCUIT_BEGINS,
+    tree.TurnUnit: Moment.TURN_BEGINS,
 }
 _ENDS = {
     tree.DealUnit: Moment.DEAL_ENDS,
     tree.TrickUnit: Moment.TRICK_ENDS,
     tree.CircuitUnit: Moment.CIRCUIT_ENDS,
+    tree.TurnUnit: Moment.TURN_ENDS,
     tree.MatchUnit: Moment.MATCH_ENDS,
 }
 

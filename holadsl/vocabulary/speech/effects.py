@@ -23,6 +23,9 @@ from holadsl.vocabulary.speech.who import owner_of
 from holadsl.vocabulary.teams.points import worth_taken
 from holadsl.vocabulary.teams.sides import same_side
 
+ENDS_DEAL = (tree.WinsDeal, tree.LosesDeal)
+"""What ends the deal with a winner."""
+
 
 def steps(node: tree.Effects, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """A list of effects, in order. `otherwise` replaces the one effect before it; what follows is unconditional."""
@@ -44,6 +47,8 @@ def steps(node: tree.Effects, scene: Scene, line: Line) -> tuple[Effect, ...]:
         out.append((When(test, done, origin=line.origin),) if chain is not None else done)
         if isinstance(inner, tree.TrickEnds):
             line = evolve(line, decided=Decided.TRICK)
+        elif isinstance(inner, tree.Does) and isinstance(inner.act, ENDS_DEAL):
+            line = evolve(line, decided=Decided.DEAL)
     return tuple(effect for group in out for effect in group)
 
 
@@ -255,7 +260,8 @@ def _does(node: tree.Does, scene: Scene, line: Line) -> tuple[Effect, ...]:
     scores = isinstance(node.act, tree.Scores) and _in_play_on_sides(node, several, scene, line)
     own = isinstance(node.act, (tree.GetsMark, tree.LosesMark)) or (scores and isinstance(who, Single))
     out = for_each(who, scene, body, team, line, own)
-    _must_be_public(out, node, scene, line)
+    if scene.melds is None or not isinstance(node.act, ENDS_DEAL):  # in games of turns all hands are shown then
+        _must_be_public(out, node, scene, line)
     return out
 
 

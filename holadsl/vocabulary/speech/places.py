@@ -56,6 +56,8 @@ def piles(node: tree.Zone, scene: Scene, line: Line) -> tuple[Pile, ...]:
     desk = scene.desk
     if isinstance(node, tree.Stock):
         return (Pile(ZoneRef(desk.stock)),)
+    if isinstance(node, tree.Discards):
+        return (Pile(ZoneRef(scene.discards)),) if scene.discards is not None else ()
     if isinstance(node, tree.TrickCards):
         return (Pile(*trick_of(scene, line)),)
     if isinstance(node, tree.CircuitCards):
@@ -66,7 +68,7 @@ def piles(node: tree.Zone, scene: Scene, line: Line) -> tuple[Pile, ...]:
         return _hands(node, scene, line)
     if isinstance(node, tree.CardsTaken):
         return _taken(node.owner, scene, line)
-    if isinstance(node, tree.CardsPlayed | tree.CardsLed) and node.owner is not None:
+    if node.owner is not None:
         scene.report(types.NOT_BUILT, line, node, what="asking whose cards were played or led")
     if isinstance(node, tree.CardsLed):
         if scene.sets is not None:

@@ -225,9 +225,18 @@ def _took_cards(node: tree.TookCards, who: Single, scene: Scene, line: Line) -> 
     """Took such cards in this deal; `every card` means every card that anybody took."""
     team = scene.team_of_single(who)
     cards = node.cards
+    if isinstance(getattr(cards, "noun", None), tree.Discard):
+        return _took_discard(who, scene)
     if isinstance(cards, (tree.SomeCards, tree.SomeOfRank)) and isinstance(cards.counted, tree.Every):
         return _took_all(cards, team, scene, line)
     return cards_in(node.cards, taken_by(team, scene), scene, line)
+
+
+def _took_discard(who: Single, scene: Scene) -> Expr:
+    """It is that player's turn, and he took a discard in it."""
+    if scene.melds is None:
+        return NO
+    return both(Read(scene.melds.took), same(scene, Single(Kind.SEAT, Read(scene.desk.player)), who))
 
 
 def _took_all(node: tree.SomeCards | tree.SomeOfRank, team: Expr, scene: Scene, line: Line) -> Expr:

@@ -175,7 +175,7 @@ def must_be_decided(what: Decided, word: str, node: tree.Node, scene: Scene, lin
         if not scene.says(tree.WinsDeal, tree.LosesDeal):
             why = "in a line of score its points aren't counted yet"
             _nobody(scene, line, node, word, why, "say it in match gains, or read tricks and cards")
-    elif what is Decided.DEAL and line.phase is not Phase.COUNTED:
+    elif what is Decided.DEAL and line.phase is not Phase.COUNTED and line.decided is not Decided.DEAL:
         why = "the deal is not decided yet"
         _nobody(scene, line, node, word, why, "say for instance: winner of the last trick")
     elif what is Decided.NOTHING:

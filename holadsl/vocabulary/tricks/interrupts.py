@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import evolve
-
 from holadsl.core.build import binary, equal, less
 from holadsl.core.effects import Clear, Copy, Each, Effect, Go, Happening, Pour, Repeat, Set, Shift, Tell, When
 from holadsl.core.expressions import NO, YES, At, Const, Expr, Get, Local, Op, Read, Seats, Size, ZoneRef
-from holadsl.core.values import NOBODY, Kind
+from holadsl.core.values import NOBODY
 from holadsl.diagnostics.codes import calls as codes
 from holadsl.syntax import tree
+from holadsl.vocabulary.calling import carrying
 from holadsl.vocabulary.calling.calls import Call, Stage, call_of
 from holadsl.vocabulary.dealing import deal, moments
-from holadsl.vocabulary.line import Decided, Line, Moment, Single
+from holadsl.vocabulary.line import Line, Moment
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Scene
-from holadsl.vocabulary.speech.effects import steps
 from holadsl.vocabulary.speech.groups import is_plural
 from holadsl.vocabulary.tricks import leads, sets, trick
 from holadsl.vocabulary.words import contains, parts
@@ -29,34 +27,15 @@ def carried_out(scene: Scene) -> tuple[Effect, ...]:
     """What happens when nobody is asked any more: the call of the caller, then play goes on; without one the deal is
     counted.
     """
-    assert scene.claims is not None
-    claims = scene.claims
-    out: tuple[Effect, ...] = ()
-    for number in reversed(range(len(claims.names))):
-        here = (*claims.carry_out(number), *body(number, scene), *_on(number, scene))
-        out = (When(equal(Read(claims.called), Const(number)), here, out),) if out else here
-    seat = Local("seat")
-    forget = Each(Seats(seat), (Set(claims.answered, NO, Get(seat)),))  # who passed is nobody's business any more
-    return (forget, When(less(Read(claims.caller), NO), (Go("count"),), out))
-
-
-def body(number: int, scene: Scene) -> tuple[Effect, ...]:
-    """The effects of a call. Mistakes are noted."""
-    assert scene.claims is not None
-    name = scene.claims.names[number]
-    said = scene.clause(name, "then")
-    if not isinstance(said, tree.CallThen):
-        return ()
-    caller = Single(Kind.SEAT, Read(scene.claims.caller))
-    line = evolve(scene.line(name, "then").of(caller), that=caller, player=caller.expr, moment=Moment.CALLED)
-    line = evolve(line, decided=Decided.BEFORE, call=name)
-    _may_lead(said, call_of(number, Local("player"), scene), scene, line)
-    return steps(said.effects, scene, line)
+    return carrying.carried_out(scene, lambda number: _on(number, scene), (Go("count"),))
 
 
 def hear(number: int, scene: Scene) -> None:
     """Reads what a call does."""
-    body(number, scene)
+    carrying.body(number, scene)
+    said = scene.clause(carrying.name_of(number, scene), "then")
+    if isinstance(said, tree.CallThen):
+        _may_lead(said, call_of(number, Local("player"), scene), scene, carrying.line_of(number, scene))
 
 
 def _may_lead(said: tree.CallThen, call: Call, scene: Scene, line: Line) -> None:

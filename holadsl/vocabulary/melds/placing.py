@@ -1,0 +1,135 @@
+"""Cards go from the hand to the table: into a new meld, to one that lies there, or to the discards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from holadsl.core.build import binary, choose, equal
+from holadsl.core.effects import Add, Draw, Each, Effect, Happening, Set, Shift, Tell, When
+from holadsl.core.expressions import NO, YES, At, Cards, Const, Expr, Fold, Get, How, Local, Op, Read, Size, ZoneRef
+from holadsl.core.values import Index, Kind, Variable
+from holadsl.syntax import tree
+from holadsl.vocabulary import phrases
+from holadsl.vocabulary.desk.melded import Melds
+from holadsl.vocabulary.line import Line
+from holadsl.vocabulary.melds.shapes import becomes, kind_of, kinds_of
+from holadsl.vocabulary.scene import Scene
+from holadsl.vocabulary.words import parts
+
+
+def melds_in(scene: Scene) -> Melds:
+    """What the table has for melds; only games of turns ask."""
+    assert scene.melds is not None
+    return scene.melds
+
+
+def top_discard(scene: Scene) -> Expr:
+    """The card on top of the discards; nobody where there is none."""
+    discards = ZoneRef(melds_in(scene).discards)
+    return At(discards, binary(Op.SUB, Size(discards), YES))
+
+
+def draw_top(target: ZoneRef, scene: Scene) -> Effect:
+    """The top discard goes to another place."""
+    discards = ZoneRef(melds_in(scene).discards)
+    return Draw(discards, target, binary(Op.SUB, Size(discards), YES))
+
+
+def took_top(who: Expr, scene: Scene) -> tuple[Effect, ...]:
+    """It is kept, until the turn ends, that a discard was taken and whose it was; and told."""
+    melds = melds_in(scene)
+    return (
+        Set(melds.took, YES),
+        Set(melds.took_from, Read(melds.thrown_by)),
+        Tell(Happening.TOOK, (who, top_discard(scene), Read(melds.thrown_by))),
+    )
+
+
+def lay_new(who: Expr, cards: ZoneRef, scene: Scene, *, from_top: bool = False) -> tuple[Effect, ...]:
+    """A new meld of the cards that the zone names; `from_top`: the first of them is the top discard."""
+    melds, card = melds_in(scene), Local("card")
+    here = ZoneRef(melds.cards, Read(melds.laid))
+    hand = ZoneRef(scene.desk.hand, who)
+    rest = Cards(card, cards, YES) if from_top else Cards(card, cards)
+    return (
+        *((draw_top(here, scene),) if from_top else ()),
+        Each(rest, (Shift(Get(card), hand, here),)),
+        Set(melds.kind, kind_of(kinds_of(scene), here, scene), Read(melds.laid)),
+        Set(melds.owner, who, Read(melds.laid)),
+        *(Add(kept.variable, _how_many(kept, here, scene), who) for kept in placed_in(scene)),
+        Tell(Happening.MELDED, (who, Read(melds.laid), Read(melds.kind, Read(melds.laid))), here),
+        Add(melds.laid, YES),
+        Add(melds.in_turn, YES),
+        Set(melds.melded, YES, who),
+    )
+
+
+def lay_on(who: Expr, card: Expr, meld: Expr, scene: Scene) -> tuple[Effect, ...]:
+    """A card is added to a meld, which may become one of another kind."""
+    melds, kinds = melds_in(scene), kinds_of(scene)
+    here = ZoneRef(melds.cards, meld)
+    growing = [kind for kind in kinds if becomes(kind, kinds) is not kind]
+    change: tuple[Effect, ...] = ()
+    for kind in reversed(growing):
+        new = Set(melds.kind, Const(becomes(kind, kinds).number), meld, origin=kind.origin)
+        change = (When(equal(Read(melds.kind, meld), Const(kind.number)), (new,), change),)
+    return (
+        Shift(card, ZoneRef(scene.desk.hand, who), here),
+        *change,
+        *(Add(kept.variable, choose(kept.test(card, scene), YES, NO), who) for kept in placed_in(scene)),
+        Tell(Happening.LAID_OFF, (who, card, meld)),
+    )
+
+
+def throw(who: Expr, card: Expr, scene: Scene) -> tuple[Effect, ...]:
+    """A card goes on top of the discards."""
+    melds = melds_in(scene)
+    return (
+        Shift(card, ZoneRef(scene.desk.hand, who), ZoneRef(melds.discards)),
+        Set(melds.thrown_by, who),
+        Tell(Happening.THROWN, (who, card)),
+    )
+
+
+# what a player has placed from his hand
+
+
+@frozen
+class Kept:
+    """How many cards of a kind each player has placed in this deal, where a line asks for it."""
+
+    cards: tree.Cards
+    line: Line
+    variable: Variable
+
+    def test(self, card: Expr, scene: Scene) -> Expr:
+        """The card is one of them."""
+        with scene.aside():
+            return phrases.cards(self.cards, scene, self.line.at(card))
+
+
+def placed_in(scene: Scene) -> Iterator[Kept]:
+    """All that is kept, by the phrases that ask for it."""
+    for key, slot in scene.slots.items():
+        for part in slot.parts:
+            if tree.HasMelded in scene.words.kinds(part.clause):
+                for node in parts(part.clause):
+                    if isinstance(node, tree.HasMelded) and node.cards is not None:
+                        yield Kept(node.cards, scene.line(*key), placed(node.cards, scene))
+
+
+def placed(cards: tree.Cards, scene: Scene) -> Variable:
+    """The number that is kept for a phrase; how many are asked for makes no difference."""
+    mods = " ".join(repr(mod) for mod in getattr(cards, "mods", ()))
+    noun = repr(getattr(cards, "noun", None) or getattr(cards, "rank", None) or cards)
+    key = f"placed {noun} {mods}"
+    names = scene.placed
+    name = names.setdefault(key, f"placed-{len(names) + 1}")
+    return scene.flag(name, Index.SEAT, kind=Kind.NUMBER)
+
+
+def _how_many(kept: Kept, meld: ZoneRef, scene: Scene) -> Expr:
+    card = Local("card")
+    return Fold(How.COUNT, Cards(card, meld), kept.test(Get(card), scene))

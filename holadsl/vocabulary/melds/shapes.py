@@ -1,0 +1,239 @@
+"""Kinds of melds: which cards make one, of which kind it is, and which cards it takes on.
+
+Everything is asked of a zone that names the cards: of those a player has picked, and of a meld on the table.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from holadsl.core.build import at_most, binary, both, choose, either, equal, less, no
+from holadsl.core.expressions import NO, YES, At, Cards, Const, Expr, Fold, Get, How, Local, Look, Op, Size, ZoneRef
+from holadsl.core.values import Origin, Table
+from holadsl.diagnostics.codes import melds as codes
+from holadsl.syntax import tree
+from holadsl.vocabulary.desk.melded import Melds
+from holadsl.vocabulary.line import Line
+from holadsl.vocabulary.pack import packs
+from holadsl.vocabulary.scene import Scene
+from holadsl.vocabulary.speech.numbers import plain_number
+
+NEVER = -2
+"""No rank: what comes after the highest where ranks are no cycle."""
+
+
+@frozen
+class Kind:
+    """One kind of meld, as its line says."""
+
+    number: int
+    name: str
+    least: Expr
+    most: Expr
+    shape: tree.SameRank | tree.Sequence | tree.OfThisRank
+    growth: tree.GrowsTo | tree.GrowsAtEnds | tree.GrowsInto | None
+    line: Line
+
+    @property
+    def origin(self) -> Origin:
+        """Its line."""
+        return self.line.origin
+
+
+def kinds_of(scene: Scene) -> tuple[Kind, ...]:
+    """The kinds of melds, in the order of the file. Mistakes are noted."""
+    found: list[Kind] = []
+    for key in scene.slots:
+        said = scene.slots[key].clause if key[0] == "melds" else None
+        if isinstance(said, tree.Meld):
+            line = scene.line(*key)
+            least, most = _sizes(said.quantity, scene, line)
+            found.append(Kind(len(found), said.name.text, least, most, said.shape, said.growth, line))
+    return tuple(found)
+
+
+def names_of(scene: Scene) -> tuple[str, ...]:
+    """The names of the kinds, without reading them."""
+    return tuple(
+        key[1] for key, slot in scene.slots.items() if key[0] == "melds" and isinstance(slot.clause, tree.Meld)
+    )
+
+
+def hear(name: str, scene: Scene) -> None:
+    """Reads the line of one kind."""
+    picked, card = ZoneRef(scene.picked), Local("card")
+    for kind in kinds_of(scene):
+        if kind.name == name:
+            fits(kind, picked, scene)
+            _known_growth(kind, scene)
+            grows(kind, Get(card), picked, scene)
+
+
+def _known_growth(kind: Kind, scene: Scene) -> None:
+    """What a meld becomes must be a kind of its own."""
+    growth = kind.growth
+    if isinstance(growth, tree.GrowsInto) and growth.name.text not in names_of(scene):
+        known = ", ".join(names_of(scene))
+        scene.report(codes.NO_SUCH_MELD, kind.line, growth.name, name=growth.name.text, known=known)
+
+
+def _sizes(quantity: tree.Quantity, scene: Scene, line: Line) -> tuple[Expr, Expr]:
+    """The least and the most cards of a new meld."""
+    all_cards = Const(scene.pack.size)
+    if isinstance(quantity, tree.AtLeast):
+        return plain_number(quantity.number, scene, line), all_cards
+    if isinstance(quantity, tree.NoMoreThan):
+        return YES, plain_number(quantity.number, scene, line)
+    if isinstance(quantity, tree.Between):
+        return plain_number(quantity.low, scene, line), plain_number(quantity.high, scene, line)
+    number = plain_number(quantity.number, scene, line)
+    return number, number
+
+
+def melds_of(scene: Scene) -> Melds | None:
+    """What the table needs where the game is played in turns."""
+    if scene.discards is None or not scene.says(tree.TurnDraw):
+        return None
+    return Melds(names_of(scene), most_melds(scene), scene.discards)
+
+
+def most_melds(scene: Scene) -> int:
+    """How many melds can lie on the table: each takes its least number of cards that may be in it."""
+    found = 0
+    for kind in kinds_of(scene):
+        cards = scene.pack.size
+        if isinstance(kind.shape, tree.OfThisRank):
+            rank = packs.rank_named(kind.shape.rank, scene, kind.line)
+            cards = sum(n for face, n in zip(scene.pack.faces, scene.pack.copies, strict=True) if face.rank == rank)
+        least = kind.least.value if isinstance(kind.least, Const) else 1
+        found += cards // max(least, 1)
+    return max(1, min(found, scene.pack.size))
+
+
+# cards that make a meld
+
+
+def least_cards(kinds: tuple[Kind, ...]) -> Expr:
+    """The fewest cards that a new meld can have."""
+    out = kinds[0].least
+    for kind in kinds[1:]:
+        out = binary(Op.MIN, out, kind.least)
+    return out
+
+
+def most_cards(kinds: tuple[Kind, ...]) -> Expr:
+    """The most."""
+    out = kinds[0].most
+    for kind in kinds[1:]:
+        out = binary(Op.MAX, out, kind.most)
+    return out
+
+
+def is_meld(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene) -> Expr:
+    """A flag: the cards of the zone make a meld, of whichever kind."""
+    return either(*(fits(kind, cards, scene) for kind in kinds))
+
+
+def may_become(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene) -> Expr:
+    """A flag: with further cards they may still make one. It fails for good where it fails for some of the cards."""
+    return either(*(_alike(kind, cards, scene) for kind in kinds))
+
+
+def kind_of(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene) -> Expr:
+    """The number of the first kind that the cards make."""
+    out: Expr = Const(kinds[-1].number)
+    for kind in reversed(kinds[:-1]):
+        out = choose(fits(kind, cards, scene), Const(kind.number), out)
+    return out
+
+
+def fits(kind: Kind, cards: ZoneRef, scene: Scene) -> Expr:
+    """A flag: the cards make a meld of that kind."""
+    enough = both(at_most(kind.least, Size(cards)), at_most(Size(cards), kind.most))
+    parts = [enough, _alike(kind, cards, scene)]
+    if isinstance(kind.shape, tree.Sequence):
+        parts.append(_one_row(kind, cards, scene))
+    return both(*parts)
+
+
+def _alike(kind: Kind, cards: ZoneRef, scene: Scene) -> Expr:
+    """What each two cards of such a meld have in common."""
+    card = Local("card")
+    first = At(cards, NO)
+    if isinstance(kind.shape, tree.OfThisRank):
+        rank = packs.rank_named(kind.shape.rank, scene, kind.line)
+        same = equal(Look(scene.rank, Get(card)), Const(rank))
+    elif isinstance(kind.shape, tree.SameRank):
+        same = equal(Look(scene.rank, Get(card)), Look(scene.rank, first))
+    else:
+        other = Local("card")
+        twice = Fold(How.COUNT, Cards(other, cards), _same_rank(Get(other), Get(card), scene))
+        same = both(equal(Look(scene.suit, Get(card)), Look(scene.suit, first)), equal(twice, YES))
+    return Fold(How.ALL, Cards(card, cards), None, same)
+
+
+def _same_rank(one: Expr, other: Expr, scene: Scene) -> Expr:
+    return equal(Look(scene.rank, one), Look(scene.rank, other))
+
+
+def _one_row(kind: Kind, cards: ZoneRef, scene: Scene) -> Expr:
+    """The ranks follow each other without a gap: at most one of them has none after it."""
+    _must_be_ordered(kind, scene)
+    card, other = Local("card"), Local("card")
+    after = equal(Look(scene.rank, Get(other)), Look(next_rank(scene), Get(card)))
+    last = no(Fold(How.ANY, Cards(other, cards), None, after))
+    return at_most(Fold(How.COUNT, Cards(card, cards), last), YES)
+
+
+def _must_be_ordered(kind: Kind, scene: Scene) -> None:
+    if not scene.ordered:
+        scene.report(codes.NO_SEQUENCE, kind.line, kind.shape)
+
+
+def next_rank(scene: Scene) -> Table:
+    """For each card the rank that comes after its own: in a cycle the lowest after the highest, else none."""
+    cycle = isinstance(scene.clause("pack", "order"), tree.Cycle)
+    ranks = len(scene.pack.ranks)
+    after = [rank + 1 for rank in range(ranks - 1)] + [0 if cycle else NEVER]
+    return scene.table("rank after", tuple(after[face.rank] if face.rank >= 0 else NEVER for face in scene.pack.faces))
+
+
+# cards that are added
+
+
+def grows(kind: Kind, card: Expr, meld: ZoneRef, scene: Scene) -> Expr:
+    """A flag: the card may be added to a meld of that kind."""
+    growth = kind.growth
+    if growth is None:
+        return NO
+    if isinstance(growth, tree.GrowsInto):
+        into = next((other for other in kinds_of(scene) if other.name == growth.name.text), None)
+        return _added(kind if into is None else into, card, meld, scene)
+    room: Expr = YES
+    if isinstance(growth, tree.GrowsTo):
+        room = less(Size(meld), plain_number(growth.number, scene, kind.line))
+    return both(room, _added(kind, card, meld, scene))
+
+
+def becomes(kind: Kind, kinds: tuple[Kind, ...]) -> Kind:
+    """The kind that a meld is of when a card has been added."""
+    growth = kind.growth
+    if isinstance(growth, tree.GrowsInto):
+        return next((other for other in kinds if other.name == growth.name.text), kind)
+    return kind
+
+
+def _added(kind: Kind, card: Expr, meld: ZoneRef, scene: Scene) -> Expr:
+    """The card has in common with the cards of the meld what those of that kind have."""
+    other, after, before = Local("card"), Local("card"), Local("card")
+    if isinstance(kind.shape, tree.OfThisRank):
+        rank = packs.rank_named(kind.shape.rank, scene, kind.line)
+        return equal(Look(scene.rank, card), Const(rank))
+    first = At(meld, NO)
+    if isinstance(kind.shape, tree.SameRank):
+        return _same_rank(card, first, scene)
+    _must_be_ordered(kind, scene)
+    there = Fold(How.ANY, Cards(other, meld), None, _same_rank(Get(other), card, scene))
+    above = Fold(How.ANY, Cards(before, meld), None, equal(Look(next_rank(scene), Get(before)), Look(scene.rank, card)))
+    below = Fold(How.ANY, Cards(after, meld), None, equal(Look(next_rank(scene), card), Look(scene.rank, Get(after))))
+    return both(equal(Look(scene.suit, card), Look(scene.suit, first)), no(there), either(above, below))

@@ -1,0 +1,194 @@
+"""What a player does in his turn: draw or take, meld, lay off, discard. Each is a choice with the lines that bar it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from holadsl.core.build import binary, both, equal, less, no
+from holadsl.core.effects import Draw, Each, Effect, Happening, Tell
+from holadsl.core.expressions import NO, YES, At, Const, Expr, Get, Local, Look, Op, Read, Size, Times, ZoneRef
+from holadsl.core.machine import Choice, Guard
+from holadsl.core.values import Kind
+from holadsl.diagnostics.codes import bounds, types
+from holadsl.diagnostics.codes import melds as codes
+from holadsl.syntax import tree
+from holadsl.vocabulary import phrases
+from holadsl.vocabulary.line import Line, Phase, Single
+from holadsl.vocabulary.melds import picking, placing, shapes
+from holadsl.vocabulary.melds.placing import melds_in
+from holadsl.vocabulary.reasoning.knowledge import Level, level_of
+from holadsl.vocabulary.scene import Scene
+from holadsl.vocabulary.speech.choices import chosen
+from holadsl.vocabulary.speech.numbers import plain_number
+from holadsl.vocabulary.speech.who import one_player, somebody
+
+DRAW, TAKE, MELD, LAY, DISCARD, STOP = "draw", "take", "meld", "lay", "discard", "stop"
+"""What a player says for each; `stop` ends a turn without a discard, where the rules let it end so."""
+
+
+def first_player(scene: Scene) -> Expr:
+    """Who has the first turn of a deal; where a line means nobody, the player after the dealer."""
+    after = Look(scene.after, Read(scene.desk.dealer))
+    said = scene.clause("turn", "first")
+    if not isinstance(said, tree.FirstTurn):
+        return after
+    line = scene.line("turn", "first").when(Phase.DEALING)
+    who = chosen(said.who, scene, line, lambda n: one_player(n, scene, line))  # type: ignore[arg-type]
+    return somebody(who, after, scene)
+
+
+# drawing
+
+
+def stock_gives(scene: Scene) -> Expr:
+    """A flag: the stock has the cards that a turn begins with."""
+    number = _from_stock(scene)
+    there = no(less(Size(ZoneRef(scene.desk.stock)), Const(number)))
+    return both(there, equal(Read(scene.desk.closed), NO)) if scene.says(tree.StockCloses) else there
+
+
+def _from_stock(scene: Scene) -> int:
+    said = scene.clause("turn", "draw")
+    sources = said.sources if isinstance(said, tree.TurnDraw) else ()
+    return next((max(s.number.value, 1) for s in sources if isinstance(s, tree.FromStock)), 1)
+
+
+def draw_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Choice, ...]:
+    """The compulsory draw: from the stock, or the top discard. `then` comes after each."""
+    said = scene.clause("turn", "draw")
+    if not isinstance(said, tree.TurnDraw):
+        return ()
+    line = scene.line("turn", "draw")
+    out = [_from(source, actor, then, scene, line) for source in said.sources]
+    if not any(isinstance(source, tree.FromStock) for source in said.sources):
+        scene.report(codes.NO_STOCK, line, said)
+    return tuple(out)
+
+
+def _from(
+    source: tree.FromStock | tree.FromDiscards, actor: Local, then: Sequence[Effect], scene: Scene, line: Line
+) -> Choice:
+    if isinstance(source, tree.FromDiscards):
+        if source.into is not None:
+            return _take_into_meld(source.into, actor, then, scene, line)
+        return _take(actor, then, scene, line)
+    number = source.number.value
+    if number < 1:
+        scene.report(bounds.ZERO, line, source.number, what="the number of cards drawn", number=number, least=1)
+    hand, stock = ZoneRef(scene.desk.hand, Get(actor)), ZoneRef(scene.desk.stock)
+    drawn = At(hand, binary(Op.SUB, Size(hand), YES))
+    one = (Draw(stock, hand, origin=line.origin), Tell(Happening.DREW, (Get(actor), drawn)))
+    body: tuple[Effect, ...] = one if number <= 1 else (Each(Times(Local("card"), number), one),)
+    guard = Guard(stock_gives(scene), "the stock has no card left to draw", line.origin)
+    return Choice(DRAW, (*body, *then), guards=(guard,), origin=line.origin)
+
+
+def _take(actor: Local, then: Sequence[Effect], scene: Scene, line: Line) -> Choice:
+    """The top discard goes into the hand."""
+    card, hand = Local("card"), ZoneRef(scene.desk.hand, Get(actor))
+    top = equal(Get(card), placing.top_discard(scene))
+    guard = Guard(top, "only the top discard may be taken, not {card}", line.origin)
+    effects = (*placing.took_top(Get(actor), scene), placing.draw_top(hand, scene), *then)
+    return Choice(TAKE, effects, ZoneRef(melds_in(scene).discards), card, (guard,), line.origin)
+
+
+def _take_into_meld(into: tree.IntoNewMeld, actor: Local, then: Sequence[Effect], scene: Scene, line: Line) -> Choice:
+    """The top discard goes with cards of the hand into a new meld, at once."""
+    several, guards = picking.with_top_discard(into.number.value if into.number else None, line.origin, scene)
+    picked = ZoneRef(scene.picked)
+    effects = (*placing.took_top(Get(actor), scene), *placing.lay_new(Get(actor), picked, scene, from_top=True), *then)
+    hand = ZoneRef(scene.desk.hand, Get(actor))
+    return Choice(TAKE, effects, hand, None, guards, line.origin, several)
+
+
+# melds, cards laid off
+
+
+def meld_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Choice, ...]:
+    """A new meld from the hand."""
+    said, kinds = scene.clause("turn", "meld"), shapes.kinds_of(scene)
+    line = scene.line("turn", "meld")
+    way = said.way if isinstance(said, tree.TurnMeld) else None
+    if isinstance(way, tree.NotAtAll) or not kinds:
+        return ()
+    origin = kinds[0].origin
+    several, makes = picking.from_hand(origin, scene)
+    guards = (*_when(way, actor, scene, line), *_as_often(way, scene, line), *makes)
+    effects = (*placing.lay_new(Get(actor), ZoneRef(scene.picked), scene), *then)
+    hand = ZoneRef(scene.desk.hand, Get(actor))
+    return (Choice(MELD, effects, hand, None, guards, origin, several),)
+
+
+def _when(way: tree.Node | None, actor: Local, scene: Scene, line: Line) -> list[Guard]:
+    """The condition under which it may be done."""
+    if not isinstance(way, tree.OnlyWhen):
+        return []
+    test = condition_of(way, actor, scene, line)
+    return [Guard(test, f"{{seat}} may not {line.clause.removeprefix('turn ')} now", line.origin)]
+
+
+def condition_of(way: tree.OnlyWhen, actor: Local, scene: Scene, line: Line) -> Expr:
+    """A condition of a turn's line, read for the player on turn; it may read his own hand."""
+    mine = line.of(Single(Kind.SEAT, Get(actor)))
+    test = phrases.condition(way.condition, scene, mine)
+    if level_of(test, actor) is Level.HIDDEN:
+        scene.report(types.READS_HIDDEN, line, way.condition, clause=line.clause)
+    elif scene.settled(test, lambda: phrases.condition(way.condition, scene, mine)) is False:
+        scene.note_dead(line, way.condition, "it never holds")
+    return test
+
+
+def _as_often(way: tree.Node | None, scene: Scene, line: Line) -> list[Guard]:
+    """At most so many melds in a turn."""
+    if not isinstance(way, tree.Exactly | tree.NoMoreThan | tree.AtLeast | tree.Between):
+        return []
+    if not isinstance(way, tree.Exactly | tree.NoMoreThan):
+        scene.report(types.AMOUNT_HERE, line, way)
+        return []
+    most = plain_number(way.number, scene, line)
+    return [Guard(less(Read(melds_in(scene).in_turn), most), "no further meld may be laid in this turn", line.origin)]
+
+
+def lay_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Choice, ...]:
+    """A card of the hand is added to a meld on the table."""
+    said, kinds = scene.clause("turn", "lay off"), shapes.kinds_of(scene)
+    line = scene.line("turn", "lay off")
+    way = said.way if isinstance(said, tree.TurnLayOff) else None
+    if isinstance(way, tree.NotAtAll) or all(kind.growth is None for kind in kinds):
+        return ()
+    melds, card, meld = melds_in(scene), Local("card"), Local("meld")
+    here = ZoneRef(melds.cards, Get(meld))
+    guards = [
+        Guard(less(NO, Size(here)), "there is no such meld on the table", line.origin),
+        *_when(way, actor, scene, line),
+    ]
+    for kind in kinds:
+        other = no(equal(Read(melds.kind, Get(meld)), Const(kind.number)))
+        test = shapes.grows(kind, Get(card), here, scene)
+        guards.append(Guard(_either(other, test), f"{{card}} doesn't go with that {kind.name}", kind.origin))
+    effects = (*placing.lay_on(Get(actor), Get(card), Get(meld), scene), *then)
+    hand = ZoneRef(scene.desk.hand, Get(actor))
+    return (Choice(LAY, effects, hand, card, tuple(guards), line.origin, onto=meld),)
+
+
+def _either(one: Expr, other: Expr) -> Expr:
+    return no(both(no(one), no(other)))
+
+
+# the end of a turn
+
+
+def discard_choices(actor: Local, thrown: Sequence[Effect], kept: Sequence[Effect], scene: Scene) -> tuple[Choice, ...]:
+    """A card is thrown, after which `thrown` comes; where the rules want none the turn is stopped, and `kept` comes."""
+    said, line = scene.clause("turn", "discard"), scene.line("turn", "discard")
+    card, hand = Local("card"), ZoneRef(scene.desk.hand, Get(actor))
+    way = said.way if isinstance(said, tree.TurnDiscard) else None
+    if isinstance(said, tree.TurnDiscard) and said.number.value != 1:
+        scene.report(codes.DISCARD_ONE, line, said.number, number=said.number.value)
+    effects = (*placing.throw(Get(actor), Get(card), scene), *thrown)
+    out = [Choice(DISCARD, effects, hand, card, tuple(_when(way, actor, scene, line)), line.origin)]
+    if way is not None:
+        must = no(condition_of(way, actor, scene, line))
+        stop = Guard(must, "a turn ends with a discard here", line.origin)
+        out.append(Choice(STOP, tuple(kept), guards=(stop,), origin=line.origin))
+    return tuple(out)
