@@ -13,7 +13,7 @@ from attrs import define, field
 import holadsl
 from holadsl import Table
 
-PLACES = re.compile(r"stock|discards|hand|trick|taken|down|kept-\d+")
+PLACES = re.compile(r"stock|discards|meld|hand|trick|taken|down|kept-\d+")
 """Where cards lie, as the text of a table names it."""
 
 
@@ -21,7 +21,8 @@ def cards(text: str) -> Counter[str]:
     """Every card in the text of a table, as often as it is there."""
     fields = dict(part.split(": ", 1) for part in text.split("; "))
     words = " ".join(text for place, text in fields.items() if PLACES.fullmatch(place)).replace(",", " ").split()
-    return Counter(word for word in words if not word.isupper())  # names of seats and teams are capitals
+    # Names of seats and teams are capitals, melds have numbers.
+    return Counter(word for word in words if not word.isupper() and not word.isdigit())
 
 
 def pack(rules: holadsl.Rules) -> Counter[str]:

@@ -151,7 +151,9 @@ State: TypeAlias = Decide | Window | Automatic | Chance | Final
 
 @frozen
 class Measure:
-    """A number that people ask for, of a team: `team` is bound while `value` is computed."""
+    """A number that people ask for, of a team: `team` is bound while `value` is computed. What is asked of a meld has
+    that meld's place bound instead.
+    """
 
     team: Local
     value: Expr
@@ -198,7 +200,8 @@ class Machine:
     roles: Mapping[str, Variable | Zone]
     measures: Mapping[str, Measure] = field(factory=dict)
     """"points": the worth captured so far while a deal is played, the deal's points once it is counted; "points-open":
-    without what was taken face down; "points-known": while it isn't known who plays alone.
+    without what was taken face down; "points-known": while it isn't known who plays alone. "new-meld": the kind of meld
+    that the picked cards make; "grown-meld": the kind that a meld is of once the picked card is on it; NOBODY for none.
     """
     penalties: Mapping[str, Expr] = field(factory=dict)
     """What each penalty costs, by name, in units of the score."""

@@ -65,7 +65,7 @@ def explain(game: Game, book: Book, move: Move | str, seat: int | None) -> Expla
 
 def _said(move: Move, book: Book) -> str:
     if move.verb in book.machine.calls:
-        with_cards = f" with {' '.join(map(str, move.cards))}" if move.cards else ""
+        with_cards = f" with {' '.join(map(str, (*move.cards, *move.with_cards)))}" if move.cards else ""
         return f"call {move.verb}{with_cards}"
     if move.verb == TOP:
         return "play the top card of the stock"
@@ -157,9 +157,13 @@ def _no_such_set(game: Game, book: Book, move: Move, number: int, who: int) -> I
     left = list(_source(game, number, who))
     chosen: list[int] = []
     choice = game.choices_here[number]
+    given = game.given(number)
+    takes = choice.several is not None and choice.several.given is not None
+    if takes and [book.cards.face_of(card) for card in move.cards] != [given]:
+        return _not_on_top(game, book, move, number)
     origins = (guard.origin for guard in choice.guards if guard.origin is not None)
     taking = [origin for origin in origins if origin.place.clause == f"{move.verb} with"]
-    for card in move.cards:
+    for card in move.with_cards if takes else move.cards:
         face = next((f for f in left if f == book.cards.face_of(card) or f in _of_rank(book, card)), None)
         if face is None:
             return _has_none(book.seats[who], card, *taking)
@@ -172,6 +176,15 @@ def _no_such_set(game: Game, book: Book, move: Move, number: int, who: int) -> I
         done = f"needed to call {move.verb}" if move.verb in book.machine.calls else "played here"
         return IllegalMove(f"{count} {cards} {done}, not {len(chosen)}.", places_of(*taking, choice.origin))
     return _barred(game, book, _said(move, book), number, tuple(chosen), who)
+
+
+def _not_on_top(game: Game, book: Book, move: Move, number: int) -> IllegalMove:
+    """Another card than the one that may be taken is named."""
+    given, cards = game.given(number), " ".join(map(str, move.cards))
+    there = "there is none" if given == NOBODY else f"that is {book.cards.cards[given]}"
+    return IllegalMove(
+        f"Only the top discard may be taken, not {cards}: {there}.", places_of(game.choices_here[number].origin)
+    )
 
 
 def _of_rank(book: Book, card: Card) -> tuple[int, ...]:

@@ -28,6 +28,7 @@ from holadsl.engine.match import (
     set_trump,
 )
 from holadsl.engine.moves import DOWN, PLAY
+from holadsl.engine.position_of_turns import lay_out_turn
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 """No part given."""
@@ -58,6 +59,10 @@ class Parts:
     """The marks that a team bears, by its name."""
     discards: str = ""
     """What lies open, out of play, the top card last."""
+    melds: Sequence[tuple[str, str]] = ()
+    """Who laid each meld, and its cards, in the order laid."""
+    turns: Mapping[str, int] = NOTHING
+    """How many turns each seat has begun in this deal, before the present one."""
     seed: int = 0
 
 
@@ -145,7 +150,18 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
     top = parts.stock if isinstance(parts.stock, str) else ""
     hands = [parts.hands[book.seats[seat]] for seat in seats]
     said = [_how(text) for _, text in parts.trick]
-    cards = iter(pile.take([*hands, top, *(text for _, text in said), *parts.captured.values(), parts.discards]))
+    cards = iter(
+        pile.take(
+            [
+                *hands,
+                top,
+                *(text for _, text in said),
+                *parts.captured.values(),
+                parts.discards,
+                *(text for _, text in parts.melds),
+            ]
+        )
+    )
     held = {seat: next(cards) for seat in seats}
     stock = next(cards)
     verbs = [verb for verb, _ in said]
@@ -156,8 +172,9 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
     game = Game(book.machine)
     for team in teams:
         game.set_items(book.zone("taken"), next(cards), team)
-    if parts.discards:
-        game.set_items(book.zone("discards"), next(cards))
+    discards = next(cards)
+    if discards:
+        game.set_items(book.zone("discards"), discards)
     if isinstance(parts.stock, int):
         stock = pile.draw(parts.stock, parts.seed)
     set_dealer(game, book, book.seat(parts.dealer) if parts.dealer else last_in_order(book))
@@ -167,6 +184,11 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
         played = (card for laid in plays if laid.seat == seat for card in laid.cards)
         game.set_items(book.zone("hand"), (*played, *held.get(seat, ())), seat)
     game.set_items(book.zone("stock"), stock)
+    if book.has("turns"):
+        owned = [(book.seat(name), next(cards)) for name, _ in parts.melds]
+        turns = {book.seat(name): number for name, number in parts.turns.items()}
+        lay_out_turn(game, book, _first(game, book, parts), owned, turns)
+        return LaidOut(game, (), held, stock)
     leader = _leader(game, book, parts, plays)
     game.set_value(book.variable("leader"), leader)
     if book.has("last-winner") and (any(parts.captured.values()) or any(parts.tricks_won.values())):
@@ -225,6 +247,14 @@ def _leader(game: Game, book: Book, parts: Parts, plays: Sequence[Laid]) -> int:
         return book.seat(parts.turn)
     leader = first_leader(game, book)
     return leader if leader != NOBODY else book.machine.following[game.value(book.variable("dealer"))]
+
+
+def _first(game: Game, book: Book, parts: Parts) -> int:
+    """Whose turn it is: as the turn says, else as the rules' first turn does."""
+    if parts.turn or parts.leader:
+        return book.seat(parts.turn or parts.leader)
+    first = first_leader(game, book)
+    return first if first != NOBODY else book.machine.following[game.value(book.variable("dealer"))]
 
 
 def check_player(game: Game, book: Book, laid: Laid) -> None:

@@ -89,11 +89,15 @@ class Rules(RuleBook):
         them. PlayError for a card in two places, a trick that can't have been played, or a part that the rules don't
         have.
         """
-        for part, said in {"melds": melds, "discards": discards, "turns": turns}.items():
-            if said and not self.book.has(part):
+        for part, said, zone in (
+            ("melds", melds, "meld"),
+            ("discards", discards, "discards"),
+            ("turns", turns, "turns"),
+        ):
+            if said and not self.book.has(zone):
                 raise PlayError(f"These rules have no {part}.")
         given = (hands, turn, leader, dealer, stock, trump, trick, captured, tricks_won, scores)
-        return self.lay_out(Parts(*given, discards=discards, seed=seed))
+        return self.lay_out(Parts(*given, discards=discards, melds=melds, turns=turns, seed=seed))
 
     def lay_out(self, parts: Parts) -> Table:
         """A table in the position of these parts, as `position` makes it of keywords."""

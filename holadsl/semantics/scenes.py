@@ -14,6 +14,7 @@ from holadsl.diagnostics.codes import marks as codes
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.diagnostics.nearest import guess, nearest
+from holadsl.semantics import kinds_of_play
 from holadsl.semantics.book import Book, Entry, Titled, name_span
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
@@ -66,6 +67,7 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
     if book.calls:
         scene.claims = Claims(tuple(book.calls), frozenset(name for name in book.calls if (name, "at most") in slots))
     scene.marks = marks.marks_of(scene)
+    kinds_of_play.hear(scene)
     if not (book.unread or book.doubtful or book.gaps):
         _idle_marks(scene)
     return scene

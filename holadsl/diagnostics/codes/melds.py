@@ -19,14 +19,14 @@ NO_SUCH_MELD = Code(
 IN_TURNS = Code(
     "HOLA393",
     "not-in-a-game-of-turns",
-    "{what} belongs to games of tricks, and this one is played in turns",
-    "{hint}",
+    "'{said}' belongs to games of tricks, and this one is played in turns",
+    "take it out of {slot}, or take out the block turn",
 )
 IN_TRICKS = Code(
     "HOLA394",
     "not-in-a-game-of-tricks",
-    "{what} belongs to games of turns, and this one is played in tricks",
-    "{hint}",
+    "'{said}' belongs to games of turns, and this one is played in tricks",
+    "take it out of {slot}, or write the game with a block turn: draw 1 card from the stock",
 )
 DISCARD_ONE = Code(
     "HOLA395",

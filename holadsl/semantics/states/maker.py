@@ -94,7 +94,8 @@ class Maker:
 
     def roles(self) -> dict[str, Variable | Zone]:
         """What the engine and the api ask for by meaning."""
-        own = {v.name: v for v in (*self.scene.counts.values(), *self.variables())}
+        flags = self.scene.flags.values() if self.scene.melds is not None else ()
+        own = {v.name: v for v in (*self.scene.counts.values(), *self.variables(), *flags)}
         given = {self.deal.passing.given.name: self.deal.passing.given} if self.deal.passing else {}
         return self.scene.desk.roles() | own | given | {zone.name: zone for zone in self._other_zones()}
 
@@ -123,7 +124,7 @@ class Maker:
             found["behind-shown"] = Const(behind)
         if scene.says(tree.NextDouble):
             found |= {"factor": Read(scene.desk.factor), "next-factor": Read(scene.desk.next_factor)}
-        found |= self.play.measures()
+        found |= self.play.measures(team)
         return {name: Measure(team, value) for name, value in found.items()}
 
     def penalties(self) -> dict[str, Expr]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from holadsl.core.effects import Effect
-from holadsl.core.expressions import Expr
+from holadsl.core.expressions import Expr, Local
 from holadsl.core.machine import State
 
 
@@ -27,8 +27,8 @@ class Play(Protocol):
     def over(self) -> tuple[Effect, ...]:
         """What comes when the deal is over, before it is counted."""
 
-    def measures(self) -> dict[str, Expr]:
-        """What the engine asks for by name, besides what every game has."""
+    def measures(self, of: Local, /) -> dict[str, Expr]:
+        """What the engine asks for by name, besides what every game has; `of` stands for what it asks it of."""
 
     def longest(self) -> int:
         """How many choices are made in a deal at most."""

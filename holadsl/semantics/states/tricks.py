@@ -57,7 +57,7 @@ class Tricks:
         """Nothing: whoever has cards left keeps them to himself."""
         return ()
 
-    def measures(self) -> dict[str, Expr]:
+    def measures(self, _: Local, /) -> dict[str, Expr]:
         """Who leads first."""
         return {"first-lead": trick.first_leader(self.scene)}
 

@@ -6,12 +6,13 @@ from attrs import define
 
 from holadsl.core.build import equal
 from holadsl.core.effects import Add, Effect, Go, Set, When
-from holadsl.core.expressions import NO, YES, Expr, Local, Look, Read, Size, ZoneRef
+from holadsl.core.expressions import NO, YES, Expr, Get, Local, Look, Read, Size, ZoneRef
 from holadsl.core.machine import Automatic, Decide, Right, State
 from holadsl.vocabulary.calling import rights
 from holadsl.vocabulary.calling.calls import Stage
 from holadsl.vocabulary.dealing import moments
 from holadsl.vocabulary.line import Moment
+from holadsl.vocabulary.melds import shapes
 from holadsl.vocabulary.melds.placing import melds_in
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.turns import after, turn, words
@@ -40,9 +41,11 @@ class Turns:
         """All hands are shown."""
         return words.show_hands(self.scene, lambda _: YES)
 
-    def measures(self) -> dict[str, Expr]:
-        """Who has the first turn."""
-        return {"first-lead": turn.first_player(self.scene)}
+    def measures(self, of: Local, /) -> dict[str, Expr]:
+        """Who has the first turn, and which cards make melds."""
+        scene = self.scene
+        melds = {"new-meld": shapes.new_meld(scene), "grown-meld": shapes.grown_meld(Get(of), scene)}
+        return {"first-lead": turn.first_player(scene), **melds, **moments.standing(Moment.CARDS_LAID, of, scene)}
 
     def longest(self) -> int:
         """In each turn a draw, a card laid at a time, a discard, and an answer of each player.

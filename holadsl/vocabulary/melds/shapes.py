@@ -8,8 +8,24 @@ from __future__ import annotations
 from attrs import frozen
 
 from holadsl.core.build import at_most, binary, both, choose, either, equal, less, no
-from holadsl.core.expressions import NO, YES, At, Cards, Const, Expr, Fold, Get, How, Local, Look, Op, Size, ZoneRef
-from holadsl.core.values import Origin, Table
+from holadsl.core.expressions import (
+    NO,
+    YES,
+    At,
+    Cards,
+    Const,
+    Expr,
+    Fold,
+    Get,
+    How,
+    Local,
+    Look,
+    Op,
+    Read,
+    Size,
+    ZoneRef,
+)
+from holadsl.core.values import NOBODY, Origin, Table
 from holadsl.diagnostics.codes import melds as codes
 from holadsl.syntax import tree
 from holadsl.vocabulary.desk.melded import Melds
@@ -196,6 +212,28 @@ def next_rank(scene: Scene) -> Table:
     ranks = len(scene.pack.ranks)
     after = [rank + 1 for rank in range(ranks - 1)] + [0 if cycle else NEVER]
     return scene.table("rank after", tuple(after[face.rank] if face.rank >= 0 else NEVER for face in scene.pack.faces))
+
+
+# what the engine asks, to lay melds out by hand
+
+
+def new_meld(scene: Scene) -> Expr:
+    """The kind of meld that the picked cards make, nobody for none."""
+    kinds, picked = kinds_of(scene), ZoneRef(scene.picked)
+    nobody = Const(NOBODY)
+    return choose(is_meld(kinds, picked, scene), kind_of(kinds, picked, scene), nobody) if kinds else nobody
+
+
+def grown_meld(meld: Expr, scene: Scene) -> Expr:
+    """The kind that a meld is of once the picked card is on it; nobody where it doesn't take that card."""
+    assert scene.melds is not None
+    kinds, card = kinds_of(scene), At(ZoneRef(scene.picked), NO)
+    here = ZoneRef(scene.melds.cards, meld)
+    found: Expr = Const(NOBODY)
+    for kind in reversed(kinds):
+        of_it = equal(Read(scene.melds.kind, meld), Const(kind.number))
+        found = choose(both(of_it, grows(kind, card, here, scene)), Const(becomes(kind, kinds).number), found)
+    return found
 
 
 # cards that are added

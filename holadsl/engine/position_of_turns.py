@@ -1,0 +1,99 @@
+"""A position of a game of turns from the parts that are given: melds on the table, discards, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from holadsl.core.machine import NOBODY
+from holadsl.core.values import Index, Variable
+from holadsl.engine.book import Book
+from holadsl.engine.errors import PlayError
+from holadsl.engine.game import Game
+from holadsl.engine.match import set_given
+
+
+def lay_out_turn(
+    game: Game, book: Book, turn: int, melds: Sequence[tuple[int, tuple[int, ...]]], turns: Mapping[int, int]
+) -> None:
+    """Lays the melds down and lets that seat's turn begin, before its draw; hands, stock and discards lie already.
+
+    The top discard is of the player before, if he has had a turn; else it was shown at the deal. PlayError for cards
+    that can't lie in one meld, and for turns that nobody can have had.
+    """
+    for seat, number in turns.items():
+        set_given(game, book.variable("turns"), number, seat)
+    for owner, cards in melds:
+        _lay(game, book, owner, cards)
+    value, variable = game.value, book.variable
+    had = value(variable("turns"), turn)
+    game.set_value(variable("turn-number"), sum(game.values(variable("turns"))) + 1)
+    set_given(game, variable("turns"), had + 1, turn)
+    game.set_value(variable("melded-before"), value(variable("has-melded"), turn), turn)
+    game.set_value(variable("player"), turn)
+    before = book.machine.following.index(turn)
+    if game.items(book.zone("discards")) and value(variable("turns"), before):
+        game.set_value(variable("discarder"), before)
+    _stands(game, book)
+    game.jump("draw")
+
+
+def _stands(game: Game, book: Book) -> None:
+    """What holds in the position doesn't come true in it: no rule fires for it."""
+    for name, measure in book.machine.measures.items():
+        if name.startswith("was ") and book.has(name):
+            flag = book.variable(name)
+            copies = (None,) if flag.index is Index.ONE else range(book.machine.copies(flag.index))
+            for of in copies:
+                game.set_value(flag, game.evaluate(measure.value, {measure.team: of or 0}), of)
+
+
+def _lay(game: Game, book: Book, owner: int, cards: tuple[int, ...]) -> None:
+    place = game.value(book.variable("melds-laid"))
+    if place >= book.machine.melds:
+        raise PlayError(f"There are no more than {book.machine.melds} melds in these rules.")
+    for core in _cores(cards):
+        kind = _asked(game, book, core, "new-meld", place)
+        rest = list(cards)
+        for card in core:
+            rest.remove(card)
+        if kind != NOBODY and _grown(game, book, core, rest, kind, place):
+            game.set_value(book.variable("meld-owner"), owner, place)
+            game.set_value(book.variable("has-melded"), 1, owner)
+            game.set_value(book.variable("melds-laid"), place + 1)
+            return
+    raise PlayError(f"{book.cards.text(cards)} can't lie in one meld in these rules.")
+
+
+def _cores(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """The cards with which the meld may have been laid down, as many as possible first."""
+    for size in range(len(cards), 0, -1):
+        yield from combinations(cards, size)
+
+
+def _grown(game: Game, book: Book, core: tuple[int, ...], rest: list[int], kind: int, place: int) -> bool:
+    """Adds the rest one by one, each as the meld takes it; whether all could be added."""
+    zone, kinds = book.zone("meld"), book.variable("meld-kind")
+    assert isinstance(kinds, Variable)
+    game.set_items(zone, core, place)
+    game.set_value(kinds, kind, place)
+    while rest:
+        fitting = next((card for card in rest if _asked(game, book, (card,), "grown-meld", place) != NOBODY), None)
+        if fitting is None:
+            game.set_items(zone, (), place)
+            return False
+        new = _asked(game, book, (fitting,), "grown-meld", place)
+        game.set_items(zone, (*game.items(zone, place), fitting), place)
+        game.set_value(kinds, new, place)
+        rest.remove(fitting)
+    return True
+
+
+def _asked(game: Game, book: Book, cards: tuple[int, ...], measure: str, place: int) -> int:
+    """What the rules say of cards that are picked."""
+    found = book.machine.measures[measure]
+    game.set_items(book.zone("picked"), cards)
+    try:
+        return game.evaluate(found.value, {found.team: place})
+    finally:
+        game.set_items(book.zone("picked"), ())

@@ -1,0 +1,230 @@
+"""Games of turns: what may be done in one, what follows a discard, and how a deal ends."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import holadsl
+
+FILE = Path(__file__).with_name("files") / "rummy.hola"
+
+
+@cache
+def rules(players: int = 4) -> holadsl.Rules:
+    """A rummy of turns, played anticlockwise: with four the order is A, D, C, B."""
+    return holadsl.load(FILE, players=players)
+
+
+def table(players: int = 4, **given: object) -> holadsl.Table:
+    """A table at the beginning of a turn."""
+    return rules(players).position(**given)  # type: ignore[arg-type]
+
+
+def moves(here: holadsl.Table, verb: str) -> set[str]:
+    """The legal moves of who is on turn with that verb."""
+    return {str(move) for move in here.legal_moves if move.verb == verb}
+
+
+# melds
+
+
+@pytest.mark.parametrize("cards", ["Ad 2d 3d", "Qs Qc Qh", "7h 8h 9h", "Kc Ac 2c", "Qh Kh Ah", "7s", "7s 7h 7d"])
+def test_what_makes_a_meld(cards: str) -> None:
+    """Three of a rank, three in sequence round the corner too, and a seven alone."""
+    here = table(hands={"A": f"{cards} 4d"}, turn="A", stock="9s")
+    here.push("draw")
+    assert f"meld {cards}" in here.legal_moves
+    here.push(f"meld {cards}")
+    assert {*cards.split()} == {str(card) for card in here.melds[0].cards}
+
+
+@pytest.mark.parametrize(
+    "cards", ["8s", "6c 7c", "7s 7d", "3c 4c 5d", "5h 6h 8h", "2s 2h 3s", "9c 9d 9h 9s", "2d 3d 5d"]
+)
+def test_what_makes_none(cards: str) -> None:
+    """Other cards, too few and too many are no meld; what is tried changes nothing."""
+    here = table(hands={"A": f"{cards} 4d"}, turn="A", stock="Ks")
+    here.push("draw")
+    before = here.text()
+    with pytest.raises(holadsl.IllegalMove):
+        here.push(f"meld {cards}")
+    assert before == here.text()
+
+
+def test_cards_are_laid_off_on_melds_that_take_them() -> None:
+    """The fourth of a rank, the next at either end of a sequence round the corner, a six or eight on a seven."""
+    melds = (("B", "Qs Qh Qc"), ("C", "Kc Ac 2c"), ("A", "7d"))
+    here = table(hands={"A": "Qd Jc 3c 8d 5d 4h"}, turn="A", stock="9s", melds=melds)
+    here.push("draw")
+    assert {"lay Qd on 1", "lay 3c on 2", "lay 8d on 3"} == moves(here, "lay")
+    here.push("lay 8d on 3")
+    assert "run" == here.melds[2].kind
+    here.push("lay Qd on 1")
+    assert "lay Jc on 2" not in here.legal_moves
+    here.push("lay 3c on 2")
+    assert ("Kc", "Ac", "2c", "3c") == tuple(str(card) for card in here.melds[1].cards)
+    assert ("Qs", "Qh", "Qc", "Qd") == tuple(str(card) for card in here.melds[0].cards)
+
+
+def test_nobody_lays_off_before_he_has_melded() -> None:
+    """A meld of his own, in this turn or an earlier one, gives the right."""
+    here = table(hands={"A": "Qd 7s 2h 3h"}, turn="A", stock="9s", melds=(("B", "Qs Qc Qh"),))
+    here.push("draw")
+    with pytest.raises(holadsl.IllegalMove, match="A may not lay off now"):
+        here.push("lay Qd on 1")
+    here.push("meld 7s")
+    here.push("lay Qd on 1")
+
+
+# the draw, and what is taken
+
+
+def test_a_taken_card_goes_into_a_new_meld_at_once() -> None:
+    """With two cards of the hand, never with one, never onto a meld that lies there."""
+    here = table(hands={"A": "7c 8c 2d Ks"}, turn="A", stock="9s", discards="6c", melds=(("B", "3c 4c 5c"),))
+    assert {"draw", "take 6c with 7c 8c"} == {str(move) for move in here.legal_moves}
+    with pytest.raises(holadsl.IllegalMove, match="makes no meld with"):
+        here.push("take 6c with 7c 2d")
+    with pytest.raises(holadsl.IllegalMove, match="A has no 9c"):
+        here.push("take 6c with 7c 9c")
+    here.push("take 6c with 7c 8c")
+    assert ("6c", "7c", "8c") == tuple(str(card) for card in here.melds[1].cards)
+    assert () == here.discards
+    assert {"discard 2d", "discard Ks"} <= {str(move) for move in here.legal_moves}
+
+
+def test_a_turn_ends_with_a_discard_or_an_empty_hand() -> None:
+    """Nobody draws twice; who has laid down all his cards discards none."""
+    here = table(hands={"A": "7c 8c 9c", "B": "2d", "C": "3d", "D": "4d"}, turn="A", stock="7s 9s")
+    here.push("draw")
+    assert "draw" not in here.legal_moves
+    here.push("meld 7c 8c 9c")
+    here.push("meld 7s")
+    assert here.deal_over
+    assert {"A": 1, "B": 0, "C": 0, "D": 0} == here.scores
+
+
+# what follows a discard
+
+
+def test_a_discard_is_offered_to_all_others() -> None:
+    """Whoever takes it plays on; those between are passed over, and after him the next one is on turn."""
+    here = table(hands={"A": "6c 2d", "C": "7c 8c 5h Kd", "B": "Ts 4s", "D": "9s 4h"}, turn="A", stock="Js Qs")
+    here.push("draw")
+    here.push("discard 6c")
+    assert (None, {"B", "C", "D"}) == (here.turn, set(here.to_act))
+    with pytest.raises(holadsl.PlayError):
+        here.push("draw", seat="D")
+    here.push("thanks 6c with 7c 8c", seat="C")
+    assert "C" == here.turn
+    here.push("discard Kd")
+    here.close_window()
+    assert "B" == here.turn
+    assert {"DiscardTaken", "MeldLaid"} <= {type(event).__name__ for event in here.events}
+
+
+def test_with_two_nobody_is_asked() -> None:
+    """The other one is on turn anyway."""
+    here = table(2, hands={"A": "6c 2d", "B": "7c 8c 5h"}, turn="A", stock="Js Qs")
+    here.push("draw")
+    here.push("discard 6c")
+    assert "B" == here.turn
+    assert "take 6c with 7c 8c" in here.legal_moves
+
+
+def test_what_nobody_wanted_may_still_be_taken_in_turn() -> None:
+    """Who passes in the window and is next may take the card in his turn."""
+    here = table(hands={"A": "6c 2d", "D": "7c 8c 5h", "B": "Ts 4s", "C": "9s 4h"}, turn="A", stock="Js Qs")
+    here.push("draw")
+    here.push("discard 6c")
+    here.close_window()
+    assert "D" == here.turn
+    assert "take 6c with 7c 8c" in here.legal_moves
+
+
+# calls, and how a deal ends
+
+
+@pytest.mark.parametrize(
+    ("hand", "called"),
+    [
+        ("As Ah Ad Ac 2s 2h 7d", {"blast"}),
+        ("As Ah 2s 2h 3d 3c 4s", set()),
+        ("Ks Kh Kd Kc Qc Qh 7d", {"blast"}),
+        ("9h Ac", {"blast", "knock"}),
+        ("7s 7h 7d 7c 2c 3c 4h", {"four-sevens"}),
+    ],
+)
+def test_calls_at_the_beginning_of_a_turn(hand: str, called: set[str]) -> None:
+    """By the worth of the hand, a seven counting seven for one call and fourteen for the other."""
+    here = table(hands={"A": hand, "B": "Ts"}, turn="A", stock="Js Qs")
+    assert called == {move.verb for move in here.legal_moves if move.verb in rules().calls} - {"dealt-sevens"}
+    here.push("draw")
+    assert {"blast", "knock"}.isdisjoint({move.verb for move in here.legal_moves})
+
+
+@pytest.mark.parametrize(("other", "winners"), [("9h", {"A"}), ("8h", {"B"}), ("5h", {"B"})])
+def test_a_knock_is_won_by_the_least_alone(other: str, winners: set[str]) -> None:
+    """As many points as the knocker's are enough against him."""
+    here = table(hands={"A": "8c", "B": other, "C": "Kh", "D": "Ks"}, turn="A", stock="Js Qs")
+    here.push("knock")
+    assert here.deal_over
+    assert winners == {seat for seat, score in here.scores.items() if score}
+    assert {"A", "B", "C", "D"} == {event.seat for event in here.events if isinstance(event, holadsl.HandShown)}
+
+
+def test_the_last_card_of_the_stock_ends_the_deal() -> None:
+    """After the discard of who drew it the least hand wins; several share."""
+    here = table(hands={"A": "3h Kd", "B": "9c", "C": "9d", "D": "Kc 2c"}, turn="A", stock="Qd")
+    here.push("draw")
+    here.push("discard 3h")
+    assert here.deal_over
+    assert {"A": 0, "B": 1, "C": 1, "D": 0} == here.scores
+
+
+# all together
+
+
+def play(here: holadsl.Table, rng: Random, deals: int) -> Counter[str]:
+    """Some deals at random, laying down what can be; what was done is taken back and made again now and then."""
+    done: Counter[str] = Counter()
+    for _ in range(3000):
+        if here.over or (here.deal_over and not (deals := deals - 1)):
+            break
+        if here.deal_over:
+            here.next_deal()
+            continue
+        seat = rng.choice(here.to_act)
+        found = list(here.legal_moves_of(seat))
+        if not found:
+            continue
+        eager = [move for move in found if move.verb in ("meld", "lay", "take", "thanks")]
+        move = rng.choice(eager if eager and rng.random() < 0.8 else found)
+        assert move == here.rules.parse(str(move))
+        before = here.text()
+        here.push(move, seat=seat)
+        done[move.verb] += 1
+        if rng.random() < 0.1:
+            after = here.text()
+            here.pop()
+            assert before == here.text()
+            here.push(move, seat=seat)
+            assert after == here.text()
+    return done
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_deals_end_and_can_be_replayed(players: int) -> None:
+    """Random deals end, lose no card, are taken back move by move, and come out of their record again."""
+    done: Counter[str] = Counter()
+    for seed in range(3):
+        here = rules(players).start(seed=seed)
+        done += play(here, Random(seed), 3)
+        assert here.text() == holadsl.replay(here.record()).text()
+        assert here.text() == here.rules.read_position(here.text()).text()
+    assert {"draw", "meld", "lay", "discard"} <= set(done)
