@@ -143,31 +143,17 @@ class LaidOut:
 
 
 def lay_out(book: Book, parts: Parts) -> LaidOut:
-    """The position up to the lead of its trick. PlayError for what the rules or the pack can't be."""
+    """The position up to the lead of its trick, or the draw of its turn. PlayError for what the rules or the pack
+    can't be.
+    """
     pile = Pile(book)
     seats = sorted(book.seat(name) for name in parts.hands)
     teams = [sides.team(book, name) for name in parts.captured]
-    top = parts.stock if isinstance(parts.stock, str) else ""
-    hands = [parts.hands[book.seats[seat]] for seat in seats]
-    said = [_how(text) for _, text in parts.trick]
-    cards = iter(
-        pile.take(
-            [
-                *hands,
-                top,
-                *(text for _, text in said),
-                *parts.captured.values(),
-                parts.discards,
-                *(text for _, text in parts.melds),
-            ]
-        )
-    )
+    cards = iter(pile.take(_texts(parts, [book.seats[seat] for seat in seats])))
     held = {seat: next(cards) for seat in seats}
     stock = next(cards)
-    verbs = [verb for verb, _ in said]
     plays = tuple(
-        Laid(book.seat(name), _together(next(cards), text, book), verb)
-        for (name, text), verb in zip(parts.trick, verbs, strict=True)
+        Laid(book.seat(name), _together(next(cards), text, book), _how(text)[0]) for name, text in parts.trick
     )
     game = Game(book.machine)
     for team in teams:
@@ -185,10 +171,24 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
         game.set_items(book.zone("hand"), (*played, *held.get(seat, ())), seat)
     game.set_items(book.zone("stock"), stock)
     if book.has("turns"):
-        owned = [(book.seat(name), next(cards)) for name, _ in parts.melds]
+        melds = [(book.seat(name), next(cards)) for name, _ in parts.melds]
         turns = {book.seat(name): number for name, number in parts.turns.items()}
-        lay_out_turn(game, book, _first(game, book, parts), owned, turns)
-        return LaidOut(game, (), held, stock)
+        lay_out_turn(game, book, _first(game, book, parts), melds, turns)
+    else:
+        _lay_out_trick(game, book, parts, plays)
+    return LaidOut(game, plays, held, stock)
+
+
+def _texts(parts: Parts, seats: Sequence[str]) -> list[str]:
+    """The cards of all places, in the order in which they are handed out."""
+    top = parts.stock if isinstance(parts.stock, str) else ""
+    hands = [parts.hands[seat] for seat in seats]
+    trick, melds = [_how(text)[1] for _, text in parts.trick], [text for _, text in parts.melds]
+    return [*hands, top, *trick, *parts.captured.values(), parts.discards, *melds]
+
+
+def _lay_out_trick(game: Game, book: Book, parts: Parts, plays: Sequence[Laid]) -> None:
+    """Whoever leads is about to; who took the trick before is he."""
     leader = _leader(game, book, parts, plays)
     game.set_value(book.variable("leader"), leader)
     if book.has("last-winner") and (any(parts.captured.values()) or any(parts.tricks_won.values())):
@@ -197,7 +197,6 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
     sides.check(game, book)
     sides.find(game, book)
     game.jump("trick")
-    return LaidOut(game, plays, held, stock)
 
 
 def _how(text: str) -> tuple[str, str]:
