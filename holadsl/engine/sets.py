@@ -101,7 +101,7 @@ class Sets:
     def _of_size(
         self, size: int, faces: list[int], counts: Counter[int], v: Numbers, z: Zones
     ) -> Iterator[tuple[int, ...]]:
-        """The sets of that size for which no narrowing guard fails, each once."""
+        """The sets of that size, each once; none of those cards without the last fails a narrowing guard."""
 
         def grow(chosen: tuple[int, ...], place: int) -> Iterator[tuple[int, ...]]:
             if len(chosen) == size:
@@ -112,7 +112,8 @@ class Sets:
                 if chosen.count(face) == counts[face]:
                     continue
                 more = (*chosen, face)
-                if self.ordered or self._ask(self.narrow, more, v, z):
+                # The whole filter is asked of what is complete; what isn't is given up early.
+                if self.ordered or len(more) == size or self._ask(self.narrow, more, v, z):
                     yield from grow(more, at)
 
         return grow((), 0)
@@ -122,8 +123,12 @@ class Sets:
         return next((order for order in orders if self._ask(self.test, order, v, z)), None)
 
     def _ask(self, value: Value, cards: Sequence[int], v: Numbers, z: Zones) -> bool:
-        with self.named(cards, v, z):
+        picked = z[self.picked]
+        picked[:] = cards if self.given is None else (self.given(v, z), *cards)
+        try:
             return bool(value(v, z))
+        finally:
+            picked.clear()
 
     @contextmanager
     def named(self, cards: Sequence[int], v: Numbers, z: Zones) -> Iterator[None]:

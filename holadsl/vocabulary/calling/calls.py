@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from attrs import evolve, frozen
 
-from holadsl.core.build import at_most, binary, both, choose, either, equal, less, no, replaced, substitute
+from holadsl.core.build import binary, both, either, equal, less, no, substitute
 from holadsl.core.expressions import (
     NO,
     YES,
@@ -344,13 +344,3 @@ def _all_steps(following: tuple[int, ...], either: bool) -> tuple[int, ...]:
             steps = {other: place for place, other in enumerate(order)}
         out.extend(steps[other] for other in range(len(following)))
     return tuple(out)
-
-
-def steps_of_caller(calls: tuple[Call, ...], actor: Local, scene: Scene) -> Expr:
-    """How far the one whose call is to be carried out is; farther than all where nobody has called."""
-    assert scene.claims is not None
-    caller, called = Read(scene.claims.caller), Read(scene.claims.called)
-    out: Expr = NO
-    for call in calls:
-        out = choose(equal(called, Const(call.number)), replaced(call.steps, Get(actor), caller), out)
-    return choose(at_most(NO, caller), out, Const(scene.seats))

@@ -9,7 +9,7 @@ from holadsl.core.effects import Copy, Each, Effect, Go, Happening, Set, Tell, W
 from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Read, Seats, ZoneRef
 from holadsl.core.machine import Choice, Guard, Right, Window
 from holadsl.core.values import NOBODY
-from holadsl.vocabulary.calling.calls import Call, Stage, call_of, steps_of_caller
+from holadsl.vocabulary.calling.calls import Call, Stage, call_of
 from holadsl.vocabulary.scene import Scene
 
 WINDOW = "claim"
@@ -60,12 +60,11 @@ def window(then: Sequence[Effect], scene: Scene) -> Window | None:
         return None
     claims, seat = scene.claims, Local("player")
     calls = calls_of(seat, scene)
-    caller_steps = steps_of_caller(calls, seat, scene)
     choices = []
     may: list[Expr] = []
     for call in calls:
         here = _open_now(call, scene)
-        before = less(call.steps, caller_steps)
+        before = less(call.steps, Read(claims.caller_steps))
         may.append(both(call.open_if(here), before))
         effects = _claim(call, seat, scene)
         first = Guard(before, f"another goes first with {call.name}", scene.line(call.name, "first").origin)
@@ -89,6 +88,7 @@ def _begin(stage: Stage, scene: Scene) -> tuple[Effect, ...]:
     return (
         Set(claims.caller, Const(NOBODY)),
         Set(claims.called_when, Const(int(stage))),
+        Set(claims.caller_steps, Const(scene.seats)),
         Set(claims.led, NO),
         Each(Seats(seat), (Set(claims.answered, NO, Get(seat)),)),
     )
@@ -103,6 +103,7 @@ def _claim(call: Call, actor: Local, scene: Scene) -> tuple[Effect, ...]:
     return (
         Set(claims.caller, who, origin=call.origin),
         Set(claims.called, Const(call.number)),
+        Set(claims.caller_steps, call.steps),
         Set(claims.made[call.number], YES, who),
         Set(claims.answered, YES, who),
         *shown,

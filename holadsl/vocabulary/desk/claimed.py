@@ -23,6 +23,8 @@ class Claims:
     """Which call it is."""
     called_when: Variable = field(factory=lambda: Variable("called-when", scope=Scope.TRICK))
     """In which state play was: at a lead, at an answer, after the last trick."""
+    caller_steps: Variable = field(factory=lambda: Variable("caller-steps", scope=Scope.TRICK))
+    """How far he is from the one to whom the nearest goes first; farther than all where nobody has called."""
     answered: Variable = field(
         factory=lambda: Variable("answered", Kind.FLAG, Index.SEAT, scope=Scope.TRICK, sight=Sight.NOBODY)
     )
@@ -56,7 +58,16 @@ class Claims:
 
     def variables(self) -> tuple[Variable, ...]:
         """Its variables."""
-        return (self.caller, self.called, self.called_when, self.answered, self.led, *self.made, *self.carried.values())
+        return (
+            self.caller,
+            self.called,
+            self.called_when,
+            self.caller_steps,
+            self.answered,
+            self.led,
+            *self.made,
+            *self.carried.values(),
+        )
 
     def forget(self, who: Expr) -> tuple[Effect, ...]:
         """A player plays: the cards that he showed with a call aren't kept apart any more."""

@@ -182,9 +182,11 @@ def _alike(kind: Kind, cards: ZoneRef, scene: Scene) -> Expr:
     elif isinstance(kind.shape, tree.SameRank):
         same = equal(Look(scene.rank, Get(card)), Look(scene.rank, first))
     else:
-        other = Local("card")
-        twice = Fold(How.COUNT, Cards(other, cards), _same_rank(Get(other), Get(card), scene))
-        same = both(equal(Look(scene.suit, Get(card)), Look(scene.suit, first)), equal(twice, YES))
+        same = equal(Look(scene.suit, Get(card)), Look(scene.suit, first))
+        if max(scene.pack.copies) > 1:  # else no card can be there twice
+            other = Local("card")
+            twice = Fold(How.COUNT, Cards(other, cards), _same_rank(Get(other), Get(card), scene))
+            same = both(same, equal(twice, YES))
     return Fold(How.ALL, Cards(card, cards), None, same)
 
 
