@@ -147,6 +147,10 @@ class Memory:
         self._open.append((who, card))
         if self._turned:
             return
+        self._leaves(who, card)
+
+    def _leaves(self, who: int, card: int) -> None:
+        """A card that all see leaves a hand."""
         self.sizes[who] -= 1
         found = [known for known in self.known if known.card == card and self.hands[who] in known.lots]
         if found:  # of equal cards the one of which most was known: what is said of the other still holds
@@ -209,6 +213,20 @@ class Memory:
         for card in told.cards if giver == self.seat else ():
             self._holds(to, card)
 
+    def taken_up(self, told: Told) -> None:
+        """A discard was taken; if it goes into a meld, that is told next."""
+        self.sizes[told.numbers[0]] += 1
+        self._holds(told.numbers[0], told.numbers[1])
+
+    def melded(self, told: Told) -> None:
+        """A new meld lies on the table."""
+        for card in told.cards:
+            self._leaves(told.numbers[0], card)
+
+    def put_down(self, told: Told) -> None:
+        """A card was laid off, or thrown."""
+        self._leaves(told.numbers[0], told.numbers[1])
+
 
 _HEARD: Mapping[Happening, Callable[[Memory, Told], None]] = {
     Happening.DEALT: Memory.dealt,
@@ -221,4 +239,10 @@ _HEARD: Mapping[Happening, Callable[[Memory, Told], None]] = {
     Happening.TAKEN: Memory.trick_taken,
     Happening.GIVEN: Memory.given,
     Happening.RECEIVED: Memory.received,
+    Happening.DREW: Memory.drawn,
+    Happening.TOOK: Memory.taken_up,
+    Happening.MELDED: Memory.melded,
+    Happening.LAID_OFF: Memory.put_down,
+    Happening.THROWN: Memory.put_down,
+    Happening.HAND_SHOWN: Memory.called,
 }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -11,6 +13,7 @@ import pytest
 
 import holadsl
 
+CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 FILE = Path(__file__).with_name("files") / "rummy.hola"
 
 
@@ -228,3 +231,72 @@ def test_deals_end_and_can_be_replayed(players: int) -> None:
         assert here.text() == holadsl.replay(here.record()).text()
         assert here.text() == here.rules.read_position(here.text()).text()
     assert {"draw", "meld", "lay", "discard"} <= set(done)
+
+
+# what a seat may know
+
+
+def tables(players: int, seed: int, moves: int) -> Iterator[holadsl.Table]:
+    """A table after each of many random moves."""
+    chance = Random(seed)
+    here = rules(players).start(seed=seed)
+    for _ in range(moves):
+        yield here
+        if here.over:
+            return
+        if here.deal_over:
+            here.next_deal()
+            continue
+        seat = chance.choice(here.to_act)
+        found = list(here.legal_moves_of(seat))
+        if found:
+            eager = [move for move in found if move.verb in ("meld", "lay", "take", "thanks")]
+            here.push(chance.choice(eager if eager and chance.random() < 0.7 else found), seat=seat)
+
+
+def told(here: holadsl.Table, seat: str) -> tuple[object, ...]:
+    """What a seat sees of the position, what it may do, and who else may act."""
+    view = here.view(seat)
+    known = {key: value for key, value in view.to_dict().items() if key != "events"}
+    return view.text(), known, [str(move) for move in view.legal_moves], view.to_act, view.turn
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_unseen_cards_may_change_places(players: int) -> None:
+    """Cards of other hands and of the stock exchanged: no view, no move and no window tells them."""
+    chance, whole = Random(players), {str(card) for card in rules(players).pack}
+    compared = 0
+    for here in tables(players, 7, 150):
+        plain = rules(players).read_position(here.text())
+        seat = chance.choice(rules(players).seats)
+        hidden = sorted(whole - set(CARD.findall(plain.view(seat).text())))
+        if len(hidden) > 1 and not here.deal_over:
+            first, second = chance.sample(hidden, 2)
+            places = {first: second, second: first}
+            text = CARD.sub(lambda card, places=places: places.get(card[0], card[0]), plain.text())
+            assert told(plain, seat) == told(rules(players).read_position(text), seat)
+            compared += 1
+    assert compared > 40
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_seat_cannot_tell_its_samples_from_the_table(players: int) -> None:
+    """All that a seat hasn't seen drawn anew, with its past: view, events and moves are the same to the byte."""
+    chance = Random(players)
+    for here in tables(players, 11, 150):
+        seat = chance.choice(rules(players).seats)
+        view = here.view(seat)
+        other = view.sample(chance.randrange(1000)).view(seat)
+        assert (view.text(), view.to_dict()) == (other.text(), other.to_dict())
+        assert list(view.events) == list(other.events)
+        assert list(map(str, view.legal_moves)) == list(map(str, other.legal_moves))
+
+
+def test_a_drawn_card_is_the_drawers_alone() -> None:
+    """Others see that he drew, and how many cards he holds."""
+    here = table(hands={"A": "6c 2d", "B": "9s 4h"}, turn="A", stock="Js Qs")
+    here.push("draw")
+    seen = here.view("B")
+    assert "??" == str(seen.events[-1].to_dict()["card"])
+    assert 3 == seen.hand_sizes["A"]
+    assert "Js" == str(here.view("A").events[-1].to_dict()["card"])
