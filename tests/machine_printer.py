@@ -60,7 +60,7 @@ class Printer:
 
     def __init__(self, machine: m.Machine) -> None:
         self.machine = machine
-        self.width = {Index.ONE: 1, Index.SEAT: machine.seats, Index.TEAM: machine.teams}
+        self.width = {index: machine.copies(index) for index in Index}
         self.cells = self.places(machine.variables)
         self.zones = self.places(machine.zones)
         self.tables = {table: f"T{number}" for number, table in enumerate(machine.tables)}

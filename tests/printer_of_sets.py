@@ -40,6 +40,28 @@ def offers(state):
                 found += [(seat, i, chosen) for chosen in legal(v, z, seat)]
     return found
 
+def split(cards, named, fits, may, left):
+    sets, picked = [], named
+    for size in range(1, len(cards) + 1):
+        for places in combinations(range(len(cards)), size):
+            picked[:] = [cards[at] for at in places]
+            if may() and fits(): sets.append(places)
+    picked.clear()
+
+    def best(place, used):
+        if place == len(cards): return 0, []
+        if place in used: return best(place + 1, used)
+        cost, ways = best(place + 1, used)
+        found = cost + (left(cards[place]) if left else 0), ways
+        for one in sets:
+            if one[0] == place and not used & set(one):
+                cost, ways = best(place + 1, used | set(one))
+                if cost - (not left) < found[0]: found = cost - (not left), [one, *ways]
+        return found
+
+    cost, ways = best(0, set())
+    return (cost if left else -cost), [[cards[at] for at in one] for one in ways]
+
 def settle(state):
     v, z, place = state
     if place in THEN and not any(test(v, z, seat) for test in OPEN[place] for seat in ROUNDS[-1]):
@@ -58,6 +80,23 @@ def pairing(p: Printer, node: x.Pairing) -> str:
     left, right = (DOMAINS[x.Cards](p, side) for side in (node.left, node.right))
     each = f"{p.expr(node.fits)} for {p.name(node.left.item)}, {p.name(node.right.item)} in zip({left}, order)"
     return f"(+any(all({each}) for order in permutations({right}, len({left}))))"
+
+
+def split(p: Printer, node: x.Split) -> str:
+    """The number that a split comes to."""
+    return f"{_split(p, node)}[0]"
+
+
+def _split(p: Printer, node: x.Split) -> str:
+    """By trying every set, and every way to take some."""
+    left = "None" if node.left is None else f"lambda {p.name(node.item)}: {p.expr(node.left)}"
+    fits, may = f"lambda: {p.expr(node.fits)}", f"lambda: {p.expr(node.may)}"
+    return f"split({p.zone(node.cards)}[:], z[{p.zones[node.named]}], {fits}, {may}, {left})"
+
+
+def name_set(p: Printer, node: Any) -> list[str]:
+    """The first set of the split."""
+    return [f"{p.zone(node.target)}[:] = ({_split(p, node.split)}[1] or [[]])[0]"]
 
 
 def copy(p: Printer, node: Any) -> list[str]:
@@ -80,6 +119,8 @@ def choice(p: Printer, where: str, node: m.Choice, actor: x.Local) -> list[str]:
     if several is None:
         card = "card" if node.card is None else p.name(node.card)
         cards = "[-1]" if node.source is None else f"dict.fromkeys({p.zone(node.source)})"
+        if node.onto is not None:
+            return onto(p, where, node, actor)
         legal = [f"    return [{card} for {card} in {cards} if {p.expr(node.legal)}]"]
         return [
             p.function(f"legal{where}", f"v, z, {who}", legal),
@@ -87,12 +128,14 @@ def choice(p: Printer, where: str, node: m.Choice, actor: x.Local) -> list[str]:
         ]
     assert node.source is not None
     picked = f"z[{p.zones[several.picked]}]"
+    given = "[]" if several.given is None else f"[{p.expr(several.given)}]"
     legal = [
+        f"    if {given} == [-1]: return []",
         f"    cards, found, picked = {p.zone(node.source)}, [], {picked}",
         f"    for size in range(max({p.expr(several.least)}, 0), min({p.expr(several.most)}, len(cards)) + 1):",
         f"        for orders in subsets(cards, size, {several.ordered}):",
         "            for chosen in orders:",
-        "                picked[:] = chosen",
+        f"                picked[:] = [*{given}, *chosen]",
         f"                if {p.expr(node.legal)}:",
         "                    found.append(chosen)",
         "                    break",
@@ -100,7 +143,7 @@ def choice(p: Printer, where: str, node: m.Choice, actor: x.Local) -> list[str]:
         "    return found",
     ]
     act = [
-        f"    {picked}[:] = chosen",
+        f"    {picked}[:] = [*{given}, *chosen]",
         f"    place = inner{where}(v, z, {who})",
         f"    {picked}.clear()",
         "    return place",
@@ -109,6 +152,21 @@ def choice(p: Printer, where: str, node: m.Choice, actor: x.Local) -> list[str]:
         p.function(f"legal{where}", f"v, z, {who}", legal),
         p.function(f"inner{where}", f"v, z, {who}", p.block(node.effects)),
         p.function(f"act{where}", f"v, z, {who}, chosen", act),
+    ]
+
+
+def onto(p: Printer, where: str, node: m.Choice, actor: x.Local) -> list[str]:
+    """A card on a meld: both as one number, the melds one after the other."""
+    assert node.source is not None
+    assert node.card is not None
+    assert node.onto is not None
+    who, card, meld, faces = p.name(actor), p.name(node.card), p.name(node.onto), len(p.machine.pack.faces)
+    pairs = f"for {meld} in range({p.machine.melds}) for {card} in dict.fromkeys({p.zone(node.source)})"
+    legal = [f"    return [{meld} * {faces} + {card} {pairs} if {p.expr(node.legal)}]"]
+    parts = [f"    {meld}, {card} = divmod(chosen, {faces})"]
+    return [
+        p.function(f"legal{where}", f"v, z, {who}", legal),
+        p.function(f"act{where}", f"v, z, {who}, chosen", [*parts, *p.block(node.effects)]),
     ]
 
 
@@ -152,6 +210,8 @@ def print_several(machine: m.Machine) -> str:
 
 
 EXPRESSIONS[x.Pairing] = pairing
+EXPRESSIONS[x.Split] = split
 EFFECTS[e.Copy] = copy
+EFFECTS[e.NameSet] = name_set
 DOMAINS[x.Cards] = some_cards
 machine_printer.PLAY = "from itertools import permutations\n" + machine_printer.PLAY

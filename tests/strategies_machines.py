@@ -60,7 +60,7 @@ class _Rules:
 
     def index(self) -> Index:
         """How many copies there are."""
-        found: Index = self.draw(st.sampled_from(list(Index)))
+        found: Index = self.draw(st.sampled_from([Index.ONE, Index.SEAT, Index.TEAM]))
         return found
 
     def variable(self, name: str, kind: Kind, index: Index, low: int, high: int) -> Variable:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
-from holadsl.core.expressions import Domain, Expr, ZoneRef
+from holadsl.core.expressions import Domain, Expr, Split, ZoneRef
 from holadsl.core.values import Origin, Variable
 
 
@@ -82,6 +82,15 @@ class Copy:
     """A lent zone names the same cards as the source from now on."""
 
     source: ZoneRef
+    target: ZoneRef
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
+class NameSet:
+    """A lent zone names the first set of the best split from now on; no card where there is none."""
+
+    split: Split
     target: ZoneRef
     origin: Origin | None = field(default=None, eq=False, repr=False)
 
@@ -164,4 +173,4 @@ class Go:
     origin: Origin | None = field(default=None, eq=False, repr=False)
 
 
-Effect: TypeAlias = Set | Add | Shift | Draw | Pour | Put | Clear | Copy | When | Each | Repeat | Tell | Go
+Effect: TypeAlias = Set | Add | Shift | Draw | Pour | Put | Clear | Copy | NameSet | When | Each | Repeat | Tell | Go

@@ -188,6 +188,24 @@ class Pairing:
 
 
 @frozen
+class Split:
+    """The cards of a zone split into sets as well as can be: the number of sets, as many as there can be; or with
+    `left` what is left over, the least sum of it over the cards that are in none (each bound to `item`).
+
+    Cards make a set where `fits` holds while the lent zone `named` names them; where `may` fails no further card
+    helps.
+    """
+
+    cards: ZoneRef
+    named: Zone
+    fits: Expr
+    may: Expr
+    item: Local
+    left: Expr | None = None
+    origin: Origin | None = field(default=None, eq=False, repr=False)
+
+
+@frozen
 class ZoneRef:
     """A zone; `of` chooses the seat or team where each has one."""
 
@@ -229,7 +247,7 @@ class Times:
 
 
 Domain: TypeAlias = Cards | Seats | Teams | Times
-Expr: TypeAlias = Const | Read | Get | Look | At | Size | Binary | And | Or | Not | If | Fold | Seek | Pairing
+Expr: TypeAlias = Const | Read | Get | Look | At | Size | Binary | And | Or | Not | If | Fold | Seek | Pairing | Split
 
 NO = Const(0)
 YES = Const(1)

@@ -15,7 +15,23 @@ from typing import Any, TypeVar
 
 from attrs import Factory, define, frozen
 
-from holadsl.core.effects import Add, Clear, Copy, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
+from holadsl.core.effects import (
+    Add,
+    Clear,
+    Copy,
+    Draw,
+    Each,
+    Effect,
+    Go,
+    NameSet,
+    Pour,
+    Put,
+    Repeat,
+    Set,
+    Shift,
+    Tell,
+    When,
+)
 from holadsl.core.intervals import LIMIT, NONE, Interval
 from holadsl.core.machine import Automatic, Chance, Decide, Machine, Window
 from holadsl.core.paths import reached, targets
@@ -171,7 +187,7 @@ def _repeat(node: Repeat, growth: Growth, scope: Scope) -> Change:
     return growth.all_of(node.body, scope).times(max(node.limit, 0))
 
 
-def _nothing(_: Clear | Copy | Tell | Go, __: Growth, ___: Scope) -> Change:
+def _nothing(_: Clear | Copy | NameSet | Tell | Go, __: Growth, ___: Scope) -> Change:
     return Change()
 
 
@@ -184,6 +200,7 @@ CHANGES: dict[type, Callable[[Any, Growth, Scope], Change]] = {
     Put: _put,
     Clear: _nothing,
     Copy: _nothing,
+    NameSet: _nothing,
     When: _when,
     Each: _each,
     Repeat: _repeat,

@@ -29,6 +29,7 @@ from holadsl.core.expressions import (
     Seats,
     Seek,
     Size,
+    Split,
     Teams,
     Times,
     ZoneRef,
@@ -156,6 +157,15 @@ def _pairing(node: Pairing, names: Names) -> str:
     return f"paired({text_of(node.fits, inner)} for {left}, {right})"
 
 
+def _split(node: Split, names: Names) -> str:
+    inner = names.binding(node.item)
+    left = (
+        "most sets" if node.left is None else f"least {text_of(node.left, inner)} of {inner.of_local(node.item)} left"
+    )
+    sets = f"sets {names.of_item(node.named)} with {text_of(node.fits, names)}, if {text_of(node.may, names)}"
+    return f"split({zone_text(node.cards, names)}: {left}; {sets})"
+
+
 def _cards(node: Cards, names: Names) -> str:
     start = "" if node.start is None else f" from {text_of(node.start, names)}"
     count = "" if node.count is None else f" up to {text_of(node.count, names)}"
@@ -192,6 +202,7 @@ INFIX: dict[type, tuple[int, Callable[[Any, Names], str]]] = {
     Fold: (_WHOLE, _fold),
     Seek: (_WHOLE, _seek),
     Pairing: (_WHOLE, _pairing),
+    Split: (_WHOLE, _split),
 }
 """How tightly each kind of expression holds together, and its text."""
 

@@ -7,7 +7,22 @@ from typing import Any
 
 from attrs import evolve
 
-from holadsl.core.effects import Add, Clear, Copy, Draw, Each, Happening, Pour, Put, Repeat, Set, Shift, Tell, When
+from holadsl.core.effects import (
+    Add,
+    Clear,
+    Copy,
+    Draw,
+    Each,
+    Happening,
+    NameSet,
+    Pour,
+    Put,
+    Repeat,
+    Set,
+    Shift,
+    Tell,
+    When,
+)
 from holadsl.core.expressions import (
     COMPARISONS,
     And,
@@ -29,6 +44,7 @@ from holadsl.core.expressions import (
     Seats,
     Seek,
     Size,
+    Split,
     ZoneRef,
 )
 from holadsl.core.findings import Finding, Item, Reason
@@ -139,6 +155,7 @@ KINDS: dict[type, Callable[[Any, Scope, Machine], Kind | None]] = {
     # Over cards it is a position that is found, otherwise the item itself.
     Seek: lambda n, s, m: Kind.NUMBER if isinstance(n.over, Cards) else bound(n.over, m).kind,
     Pairing: lambda n, s, m: Kind.FLAG,
+    Split: lambda n, s, m: Kind.NUMBER,
 }
 """What each kind of expression stands for."""
 
@@ -240,6 +257,14 @@ def _pairing(node: Pairing, spot: Spot, judge: _Judge) -> Iterator[Finding]:
     yield from _tests([node.fits], _inner(node.right, _inner(node.left, spot, judge), judge), judge)
 
 
+def _split(node: Split, spot: Spot, judge: _Judge) -> Iterator[Finding]:
+    yield from _tests([node.fits, node.may], spot, judge)
+    yield from judge.indexed(node.named, None, spot)
+    yield from _not_lent(node.named, spot)
+    bound_item = Bound(node.cards.zone.item, zone=node.cards.zone)
+    yield from judge.wants(Kind.NUMBER, node.left, evolve(spot, scope={**spot.scope, node.item: bound_item}))
+
+
 def _cards(node: Cards, spot: Spot, judge: _Judge) -> Iterator[Finding]:
     yield from judge.wants(Kind.NUMBER, node.start, spot)
     yield from judge.wants(Kind.NUMBER, node.count, spot)
@@ -325,6 +350,7 @@ RULES: dict[type, Callable[[Any, Spot, _Judge], Iterable[Finding]]] = {
     Fold: _fold,
     Seek: lambda n, s, j: _tests([n.where], _inner(n.over, s, j), j),
     Pairing: _pairing,
+    Split: _split,
     ZoneRef: lambda n, s, j: j.indexed(n.zone, n.of, s),
     Cards: _cards,
     Seats: lambda n, s, j: j.wants(Kind.SEAT, n.start, s),
@@ -336,6 +362,7 @@ RULES: dict[type, Callable[[Any, Spot, _Judge], Iterable[Finding]]] = {
     Put: _put,
     Clear: lambda n, s, j: _makes_cards(n.zone.zone, s),
     Copy: _copy,
+    NameSet: lambda n, s, j: _not_lent(n.target.zone, s),
     When: lambda n, s, j: _tests([n.condition], s, j),
     Each: lambda n, s, j: _tests([n.where], _inner(n.over, s, j), j),
     Repeat: lambda n, s, j: _tests([n.condition], s, j),

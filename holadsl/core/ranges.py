@@ -29,6 +29,7 @@ from holadsl.core.expressions import (
     Seats,
     Seek,
     Size,
+    Split,
     Teams,
     Times,
 )
@@ -239,6 +240,16 @@ MOST: dict[type, Callable[[Any, Known], int]] = {
 }
 """The most items of each kind of domain."""
 
+
+def _split(node: Split, known: Known, names: Names) -> Interval:
+    """All cards may be left over, or none; there are as many sets as cards at the most."""
+    most = known.capacity(node.cards.zone)
+    if node.left is None:
+        return Interval(0, most)
+    each = interval(node.left, known, {**names, node.item: known.items.get(node.cards.zone, NONE)})
+    return Interval(min(each.low * most, 0), max(each.high * most, 0))
+
+
 INTERVALS: dict[type, Callable[[Any, Known, Names], Interval]] = {
     Const: _const,
     Read: _read,
@@ -254,6 +265,7 @@ INTERVALS: dict[type, Callable[[Any, Known, Names], Interval]] = {
     Fold: _fold,
     Seek: _seek,
     Pairing: lambda n, k, e: FLAGS,
+    Split: _split,
 }
 """The interval of each kind of expression."""
 

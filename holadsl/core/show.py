@@ -9,7 +9,23 @@ from typing import Any
 from attrs import frozen
 
 from holadsl.core.check import check
-from holadsl.core.effects import Add, Clear, Copy, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
+from holadsl.core.effects import (
+    Add,
+    Clear,
+    Copy,
+    Draw,
+    Each,
+    Effect,
+    Go,
+    NameSet,
+    Pour,
+    Put,
+    Repeat,
+    Set,
+    Shift,
+    Tell,
+    When,
+)
 from holadsl.core.findings import Report
 from holadsl.core.infix import Names, loop_text, text_of, zone_text
 from holadsl.core.intervals import hull
@@ -254,6 +270,7 @@ EFFECTS: dict[type, Callable[[Any, Names], Iterator[str]]] = {
     Pour: _one_line(lambda e, n: f"pour {zone_text(e.source, n)} to {zone_text(e.target, n)}"),
     Put: _one_line(lambda e, n: f"put {text_of(e.value, n)} to {zone_text(e.target, n)}"),
     Clear: _one_line(lambda e, n: f"clear {zone_text(e.zone, n)}"),
+    NameSet: _one_line(lambda e, n: f"name in {zone_text(e.target, n)} the first set of {text_of(e.split, n)}"),
     Copy: _one_line(lambda e, n: f"copy {zone_text(e.source, n)} to {zone_text(e.target, n)}"),
     When: _when,
     Each: _each,

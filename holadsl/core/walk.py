@@ -7,7 +7,23 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from holadsl.core.effects import Add, Clear, Copy, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
+from holadsl.core.effects import (
+    Add,
+    Clear,
+    Copy,
+    Draw,
+    Each,
+    Effect,
+    Go,
+    NameSet,
+    Pour,
+    Put,
+    Repeat,
+    Set,
+    Shift,
+    Tell,
+    When,
+)
 from holadsl.core.expressions import (
     And,
     At,
@@ -28,6 +44,7 @@ from holadsl.core.expressions import (
     Seats,
     Seek,
     Size,
+    Split,
     Teams,
     Times,
     ZoneRef,
@@ -145,6 +162,11 @@ def _pairing(node: Pairing, scope: Scope, machine: Machine) -> list[Part]:
     return [(node.left, scope), (node.right, scope), (node.fits, inner)]
 
 
+def _split(node: Split, scope: Scope, machine: Machine) -> list[Part]:
+    inner = {**scope, node.item: Bound(node.cards.zone.item, zone=node.cards.zone)}
+    return [*_maybe(scope, node.cards, node.fits, node.may), *_maybe(inner, node.left)]
+
+
 def _each(node: Each, scope: Scope, machine: Machine) -> list[Part]:
     return [(node.over, scope), *_maybe(inside(node.over, scope, machine), node.where, *node.body)]
 
@@ -188,6 +210,7 @@ PARTS: dict[type, Callable[[Any, Scope, Machine], Iterable[Part]]] = {
     Fold: _fold,
     Seek: _seek,
     Pairing: _pairing,
+    Split: _split,
     ZoneRef: lambda n, s, m: _maybe(s, n.of),
     Cards: lambda n, s, m: _maybe(s, n.zone, n.start, n.count),
     Seats: lambda n, s, m: _maybe(s, n.start),
@@ -201,6 +224,7 @@ PARTS: dict[type, Callable[[Any, Scope, Machine], Iterable[Part]]] = {
     Put: lambda n, s, m: _maybe(s, n.value, n.target),
     Clear: lambda n, s, m: _maybe(s, n.zone),
     Copy: lambda n, s, m: _maybe(s, n.source, n.target),
+    NameSet: lambda n, s, m: _maybe(s, n.split, n.target),
     When: lambda n, s, m: _maybe(s, n.condition, *n.then, *n.other),
     Each: _each,
     Repeat: lambda n, s, m: _maybe(s, n.condition, *n.body),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from holadsl.core.effects import Clear, Copy, Draw, Pour, Put, Shift
+from holadsl.core.effects import Clear, Copy, Draw, NameSet, Pour, Put, Shift
 from holadsl.core.expressions import ZoneRef
 from holadsl.core.values import Zone
-from holadsl.engine.evaluate import Coder
+from holadsl.engine.evaluate import Coder, splitter
 from holadsl.engine.simplify import simplify, with_parts
 from holadsl.engine.stage import Act, Pick
 from holadsl.engine.state import Journal, MachineFault, Tale, pour_back, put_card_back, put_items_back, take_away
@@ -122,3 +122,18 @@ def copy_cards(coder: Coder, effect: Copy) -> Act:
         others[:] = items
 
     return copy
+
+
+def name_set(coder: Coder, effect: NameSet) -> Act:
+    """A lent zone names the first set of a split."""
+    _without_cards(effect.target.zone)
+    split, target = splitter(coder, with_parts(effect.split, simplify)), zone_of(coder, effect.target)
+
+    def name(v: list[int], z: list[list[int]], j: Journal | None, t: Tale | None) -> None:
+        others = target(v, z)
+        found = split.first(v, z)
+        if j is not None:
+            j += (put_items_back, others, others[:], None)
+        others[:] = found
+
+    return name

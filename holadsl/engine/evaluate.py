@@ -32,6 +32,7 @@ from holadsl.core.expressions import (
     Seats,
     Seek,
     Size,
+    Split,
     Teams,
     Times,
     ZoneRef,
@@ -50,6 +51,7 @@ from holadsl.engine.operations import (
 )
 from holadsl.engine.pairing import paired
 from holadsl.engine.simplify import Node, Once, simplify
+from holadsl.engine.splits import Splitter
 from holadsl.engine.stage import Items, Pick, Stage, Value
 from holadsl.engine.state import MachineFault
 
@@ -357,6 +359,14 @@ def _pairing(coder: Coder, node: Pairing) -> Value:
     return paired(left, right, one, other, fits)
 
 
+def splitter(coder: Coder, node: Split) -> Splitter:
+    """How a zone is split, compiled."""
+    fits, may = coder.simple(node.fits), coder.simple(node.may)
+    with coder.binding(node.item) as (item,):
+        left = None if node.left is None else coder.simple(node.left)
+    return Splitter(coder.zone(node.cards), coder.layout.place(node.named), fits, may, item, left)
+
+
 EXPRESSIONS: dict[type, Callable[[Coder, Any], Value]] = {
     Const: _const,
     Read: _read,
@@ -372,6 +382,7 @@ EXPRESSIONS: dict[type, Callable[[Coder, Any], Value]] = {
     Fold: _fold,
     Seek: _seek,
     Pairing: _pairing,
+    Split: splitter,
     Once: _once,
 }
 """For each kind of expression, how it is compiled."""

@@ -10,10 +10,35 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from holadsl.core.effects import Add, Clear, Copy, Draw, Each, Effect, Go, Pour, Put, Repeat, Set, Shift, Tell, When
+from holadsl.core.effects import (
+    Add,
+    Clear,
+    Copy,
+    Draw,
+    Each,
+    Effect,
+    Go,
+    NameSet,
+    Pour,
+    Put,
+    Repeat,
+    Set,
+    Shift,
+    Tell,
+    When,
+)
 from holadsl.core.expressions import Const, Expr
 from holadsl.core.values import Variable
-from holadsl.engine.carry import clear_items, copy_cards, draw_card, pour_cards, put_item, shift_cards, zone_of
+from holadsl.engine.carry import (
+    clear_items,
+    copy_cards,
+    draw_card,
+    name_set,
+    pour_cards,
+    put_item,
+    shift_cards,
+    zone_of,
+)
 from holadsl.engine.evaluate import Coder
 from holadsl.engine.simplify import simplify, with_parts
 from holadsl.engine.stage import Act, Items, Stage, Value
@@ -287,6 +312,7 @@ EFFECTS: dict[type, Callable[[Coder, Any], Act]] = {
     Put: put_item,
     Clear: clear_items,
     Copy: copy_cards,
+    NameSet: name_set,
     When: _when,
     Each: _each,
     Repeat: _repeat,

@@ -29,6 +29,7 @@ from holadsl.core.expressions import (
     Seats,
     Seek,
     Size,
+    Split,
     Teams,
     Times,
     ZoneRef,
@@ -42,7 +43,7 @@ from holadsl.engine.state import MachineFault
 class Once:
     """A fold, seek or pairing that is computed once for all cards of a listing; made here alone, no Machine has one."""
 
-    part: Fold | Seek | Pairing
+    part: Fold | Seek | Pairing | Split
     result: Local
     """Where the result is kept."""
 
@@ -93,6 +94,8 @@ def names_in(node: Node) -> frozenset[Local]:
     if isinstance(node, Pairing):
         outside = _names(parts_of(node.left)) | _names(parts_of(node.right))
         return outside | (names_in(node.fits) - {node.left.item, node.right.item})
+    if isinstance(node, Split):
+        return _names(parts_of(node)) - {node.item}
     return _names(parts_of(node))
 
 
@@ -107,13 +110,20 @@ def once(node: Node, card: Local, kept: dict[Node, Local]) -> Node:
     """
 
     def mark(part: Node, bound: frozenset[Local]) -> Node:
-        if isinstance(part, Fold | Seek | Pairing):
+        if isinstance(part, Fold | Seek | Pairing | Split):
             if not names_in(part) & bound:
                 return Once(part, kept.setdefault(part, Local("once")))
-            bound = bound | ({part.left.item, part.right.item} if isinstance(part, Pairing) else {part.over.item})
+            bound = bound | _bound_in(part)
         return cast(Node, with_parts(part, lambda p: mark(p, bound)))
 
     return mark(node, frozenset({card}))
+
+
+def _bound_in(part: Fold | Seek | Pairing | Split) -> frozenset[Local]:
+    """The names that it binds itself."""
+    if isinstance(part, Pairing):
+        return frozenset({part.left.item, part.right.item})
+    return frozenset({part.item if isinstance(part, Split) else part.over.item})
 
 
 def simplify(node: Node) -> Node:

@@ -106,7 +106,7 @@ def test_every_kind_of_node_comes_up() -> None:
 
     gather()
     nodes = {*get_args(x.Expr), *get_args(x.Domain), *get_args(e.Effect), *get_args(m.State)}
-    assert {m.Window, x.Pairing, e.Copy} == nodes - seen
+    assert {m.Window, x.Pairing, x.Split, e.Copy, e.NameSet} == nodes - seen
 
 
 @given(machines(), SEEDS)

@@ -27,6 +27,8 @@ TABLES = [
     ("claims", 3, ("first-come",)),
     ("claims", 4, ("lead-free", "once")),
     ("claims", 5, ("with-an-ace",)),
+    ("rummy", 3, ()),
+    ("rummy", 4, ()),
 ]
 
 
@@ -40,7 +42,7 @@ def printed(game: Game) -> Any:
 def interpreted(game: Game) -> tuple[list[int], list[list[int]], str]:
     """The numbers, the zones and the state of the interpreter, in the layout of the printed module."""
     machine = game.machine
-    widths = {Index.ONE: [None], Index.SEAT: list(range(machine.seats)), Index.TEAM: list(range(machine.teams))}
+    widths = {index: [None] if index is Index.ONE else range(machine.copies(index)) for index in Index}
     numbers = [value for variable in machine.variables for value in game.values(variable)]
     zones = [list(game.items(zone, of)) for zone in machine.zones for of in widths[zone.index]]
     return numbers, zones, game.where
