@@ -12,7 +12,8 @@ from holadsl.vocabulary.words import parts
 OF_TURNS: Final[tuple[type[tree.Node], ...]] = (
     *(tree.Meld, tree.FirstTurn, tree.TurnMeld, tree.TurnLayOff, tree.TurnDiscard),
     *(tree.TurnUnit, tree.HadTurn, tree.HasMelded, tree.CanMeld, tree.IsDiscarded, tree.InThisTurn),
-    *(tree.Discarder, tree.TopDiscard, tree.MeldsCard, tree.PlaysOn, tree.ShowsHand),
+    *(tree.Discarder, tree.TopDiscard, tree.MeldsCard, tree.PlaysOn, tree.ShowsHand, tree.OutsideMelds),
+    *(tree.MeldsHand, tree.LaysOff),
 )
 OF_TRICKS: Final[tuple[type[tree.Node], ...]] = (
     *(tree.FirstLead, tree.NextLead, tree.Lead, tree.Answer, tree.Also, tree.Never, tree.Matching, tree.Beats),

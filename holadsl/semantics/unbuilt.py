@@ -25,17 +25,16 @@ CLAUSES: Final[tuple[type[tree.Node], ...]] = (
 """Clauses that nothing carries out yet, those of the blocks among them: a difference may name them."""
 
 PHRASES: Final = (
-    tree.Called,
     # cards
     *(tree.InSequence, tree.ThatCard, tree.ThoseCards),
     # numbers and payments
-    *(tree.OutsideMelds, tree.FinalPlace, tree.PaysForAll, tree.PaysAll),
+    *(tree.FinalPlace, tree.PaysForAll, tree.PaysAll),
     # what calls do
-    *(tree.MeldsHand, tree.LaysOff, tree.SwapsThose, tree.LeadsSome),
+    *(tree.SwapsThose, tree.LeadsSome),
 )
 """Phrases that nothing carries out yet."""
 
-PARTS: Final = (tree.InSequence, tree.OutsideMelds)
+PARTS: Final = (tree.InSequence,)
 """Those that are told with the phrase that they are part of: `a turn begins`."""
 
 IN_EXAMPLES: Final = (

@@ -12,7 +12,8 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from holadsl.core.effects import Effect
-from holadsl.core.expressions import Expr
+from holadsl.core.expressions import Expr, ZoneRef
+from holadsl.core.values import Table
 from holadsl.syntax import tree
 from holadsl.vocabulary.line import Figure, Line, Many, Single
 from holadsl.vocabulary.scene import Scene
@@ -70,4 +71,10 @@ def cards(node: tree.Node, scene: Scene, line: Line) -> Expr:
 def effect(node: tree.Node, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """What an effect does."""
     found: tuple[Effect, ...] = _MEANINGS[type(node)](node, scene, line)
+    return found
+
+
+def outside(node: tree.OutsideMelds, cards: ZoneRef, worth: Table, scene: Scene, line: Line) -> Expr:
+    """The worth of the cards of a place that are in no meld."""
+    found: Expr = _MEANINGS[type(node)](node, cards, worth, scene, line)
     return found

@@ -40,3 +40,9 @@ LEADS_INTO = Code(
     "cards may lie in the trick by then, so nobody can lead",
     "let it go back first: then the trick goes back, that player leads those cards",
 )
+UNKNOWN_CALL = Code(
+    "HOLA366",
+    "unknown-call",
+    "there is no call '{name}'{guess}",
+    "the calls of this game are: {known}",
+)

@@ -20,6 +20,10 @@ class Melds:
 
     cards: Zone = field(factory=lambda: Zone("meld", Index.MELD))
     """The cards of each meld, as they were laid."""
+    parted: Zone = field(factory=lambda: Zone("parted", lent=True))
+    """Names cards of a hand while it is asked whether they make a meld."""
+    best: Zone = field(factory=lambda: Zone("best-meld", lent=True))
+    """Names the next meld of a hand that lays down all its melds."""
     laid: Variable = field(factory=lambda: Variable("melds-laid"))
     """How many melds lie on the table."""
     owner: Variable = field(factory=lambda: Variable("meld-owner", Kind.SEAT, Index.MELD, first=NOBODY))
@@ -50,7 +54,7 @@ class Melds:
 
     def zones(self) -> tuple[Zone, ...]:
         """Its zones but the discards, which games of tricks may have too."""
-        return (self.cards,)
+        return (self.cards, self.parted, self.best)
 
     def variables(self) -> tuple[Variable, ...]:
         """Its variables, in the order in which they stand here."""

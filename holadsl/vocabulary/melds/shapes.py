@@ -23,6 +23,7 @@ from holadsl.core.expressions import (
     Op,
     Read,
     Size,
+    Split,
     ZoneRef,
 )
 from holadsl.core.values import NOBODY, Origin, Table
@@ -214,6 +215,25 @@ def next_rank(scene: Scene) -> Table:
     ranks = len(scene.pack.ranks)
     after = [rank + 1 for rank in range(ranks - 1)] + [0 if cycle else NEVER]
     return scene.table("rank after", tuple(after[face.rank] if face.rank >= 0 else NEVER for face in scene.pack.faces))
+
+
+def split_of(cards: ZoneRef, worth: Table, scene: Scene) -> Split:
+    """The cards of a place, parted into melds so that what is left is worth least."""
+    assert scene.melds is not None
+    kinds, parted, card = kinds_of(scene), ZoneRef(scene.melds.parted), Local("card")
+    fits, may = is_meld(kinds, parted, scene), may_become(kinds, parted, scene)
+    return Split(cards, scene.melds.parted, fits, may, card, Look(worth, Get(card)))
+
+
+def takes(card: Expr, meld: Expr, scene: Scene) -> Expr:
+    """A flag: the meld in that place on the table takes the card on."""
+    assert scene.melds is not None
+    here = ZoneRef(scene.melds.cards, meld)
+    found = [
+        both(equal(Read(scene.melds.kind, meld), Const(kind.number)), grows(kind, card, here, scene))
+        for kind in kinds_of(scene)
+    ]
+    return both(less(NO, Size(here)), either(*found))
 
 
 # what the engine asks, to lay melds out by hand

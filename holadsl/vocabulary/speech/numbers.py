@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from holadsl.core.build import binary, both
 from holadsl.core.expressions import NO, Const, Expr, How, Look, Op, Read
+from holadsl.core.values import Table
 from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.nearest import guess
 from holadsl.syntax import tree
@@ -226,12 +227,24 @@ def _worth_of(node: tree.WorthOf, scene: Scene, line: Line) -> Figure:
         chosen = packs.kinds_of((node.kind,), scene, line)
         values = tuple(cost if f in chosen else v for f, v in enumerate(scene.worth.values))
         prices = scene.table("worth-counting", values)
+    if node.outside is not None:
+        return _outside(node, prices, scene, line)
     if isinstance(node.zone, tree.CardsTaken):
         owner = owner_of(node.zone.owner, scene, line)
         if isinstance(owner, Single):
             return Figure(worth_taken(scene, scene.team_of_single(owner), prices), scaled=True)
     cards = in_all(How.SUM, piles(node.zone, scene, line), None, lambda card: Look(prices, card))
     return Figure(cards)
+
+
+def _outside(node: tree.WorthOf, prices: Table, scene: Scene, line: Line) -> Figure:
+    found = piles(node.zone, scene, line)
+    if len(found) != 1 or found[0].spread is not None or not isinstance(node.zone, tree.Hand):
+        if found:
+            scene.report(types.NOT_BUILT, line, node.zone, what="melds in anything but one player's hand")
+        return Figure(scene.unknown())
+    assert node.outside is not None
+    return Figure(phrases.outside(node.outside, found[0].zone, prices, scene, line))
 
 
 @means(tree.NumberOf)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import evolve, frozen
 
-from holadsl.core.build import binary, both, choose, either, less, no, plus
+from holadsl.core.build import binary, both, choose, either, less, no, plus, substitute
 from holadsl.core.expressions import (
     NO,
     YES,
@@ -92,8 +92,8 @@ def _hands(node: tree.Hand, scene: Scene, line: Line) -> tuple[Pile, ...]:
         return (Pile(ZoneRef(scene.desk.hand, Get(seat)), spread=Seats(seat), where=where),)
     if owner.kind is Kind.SEAT:
         return (Pile(ZoneRef(scene.desk.hand, Get(owner.local)), spread=Seats(owner.local), where=owner.where),)
-    scene.report(types.NO_HAND_OWNER, line, node)
-    return ()
+    mine = substitute(owner.where, owner.local, Look(scene.team, Get(seat)))
+    return (Pile(ZoneRef(scene.desk.hand, Get(seat)), spread=Seats(seat), where=mine),)
 
 
 def _taken(node: tree.Owner | None, scene: Scene, line: Line) -> tuple[Pile, ...]:

@@ -4,15 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from holadsl.core.build import both, equal, no
-from holadsl.core.effects import Clear, Each, Effect, Happening, Set, Tell, When
-from holadsl.core.expressions import NO, YES, Expr, Fold, Get, How, Local, Look, Read, Seats, ZoneRef
-from holadsl.core.values import Kind
+from holadsl.core.build import at_most, both, equal, less, no
+from holadsl.core.effects import Clear, Each, Effect, Happening, NameSet, Repeat, Set, Tell, When
+from holadsl.core.expressions import (
+    NO,
+    YES,
+    At,
+    Cards,
+    Expr,
+    Fold,
+    Get,
+    How,
+    Local,
+    Look,
+    Read,
+    Seats,
+    Seek,
+    Size,
+    Times,
+    ZoneRef,
+)
+from holadsl.core.values import Index, Kind, Table
 from holadsl.diagnostics.codes import melds as codes
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary.line import Figure, Line, Single
-from holadsl.vocabulary.melds import placing
+from holadsl.vocabulary.melds import placing, shapes
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.numbers import fits
@@ -119,11 +136,17 @@ def _in_this_turn(node: tree.InThisTurn, scene: Scene, line: Line) -> Expr:
 # effects
 
 
+def _in_a_call(node: tree.Node, scene: Scene, line: Line) -> bool:
+    """It stands in what a call does; noted where not, unless there are no melds at all, which is noted elsewhere."""
+    if not line.call and scene.melds is not None:
+        scene.report(codes.MELDS_IN_CALL, line, node)
+    return bool(line.call)
+
+
 @means(tree.MeldsCard)
 def _melds_card(node: tree.MeldsCard, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """Makes a new meld of the top discard and the cards with which was called. In a call only."""
-    if not line.call:
-        scene.report(codes.MELDS_IN_CALL, line, node)
+    if not _in_a_call(node, scene, line):
         return ()
     if not isinstance(node.card, tree.TopDiscard):
         scene.report(types.NOT_BUILT, line, node, what="melding another card than the top discard")
@@ -145,11 +168,51 @@ def _plays_on_too(line: Line, scene: Scene) -> bool:
     return said is not None and contains(said, (tree.PlaysOn,))
 
 
+@means(tree.OutsideMelds)
+def _outside_melds(node: tree.OutsideMelds, cards: ZoneRef, worth: Table, scene: Scene, line: Line) -> Expr:
+    """Outside melds: parted into melds so that what is left is worth least, that is left."""
+    del node, line
+    return shapes.split_of(cards, worth, scene) if scene.melds is not None else NO
+
+
+@means(tree.MeldsHand)
+def _melds_hand(node: tree.MeldsHand, scene: Scene, line: Line) -> tuple[Effect, ...]:
+    """Lays down every meld of his hand, so that what is left is worth least. In a call only."""
+    if not _in_a_call(node, scene, line) or scene.melds is None:
+        return ()
+    seat, best = Local("seat"), ZoneRef(scene.melds.best)
+    hand = ZoneRef(scene.desk.hand, Get(seat))
+    name = NameSet(shapes.split_of(hand, scene.worth, scene), best, origin=line.origin)
+    laid = (*placing.lay_new(Get(seat), best, scene), name)
+    return _for_it(line, scene, seat, (name, Repeat(less(NO, Size(best)), scene.pack.size, laid)))
+
+
+@means(tree.LaysOff)
+def _lays_off(node: tree.LaysOff, scene: Scene, line: Line) -> tuple[Effect, ...]:
+    """Adds every card of his hand that a meld on the table takes on. In a call only."""
+    if not _in_a_call(node, scene, line) or scene.melds is None:
+        return ()
+    seat, meld, card = Local("seat"), Local("meld"), Local("card")
+    hand = ZoneRef(scene.desk.hand, Get(seat))
+    laying = scene.flag("laying", Index.ONE, kind=Kind.CARD)
+    places = Times(meld, scene.melds.places)
+    fitting = Seek(Cards(card, hand), shapes.takes(Get(card), Get(meld), scene))
+    there = at_most(NO, fitting)
+    lay = (Set(laying, At(hand, fitting)), *placing.lay_on(Get(seat), Read(laying), Get(meld), scene))
+    again = Repeat(Fold(How.ANY, places, None, there), scene.pack.size, (Each(places, (When(there, lay),)),))
+    return _for_it(line, scene, seat, (again,))
+
+
+def _for_it(line: Line, scene: Scene, seat: Local, body: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects for each player of the team that the line is read for."""
+    assert line.it is not None
+    return (Each(Seats(seat), body, equal(Look(scene.team, Get(seat)), line.it.expr), origin=line.origin),)
+
+
 @means(tree.PlaysOn)
 def _plays_on(node: tree.PlaysOn, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """Goes on with a turn of his own; those between are passed over. In a call only."""
-    if not line.call:
-        scene.report(codes.MELDS_IN_CALL, line, node)
+    if not _in_a_call(node, scene, line):
         return ()
     assert scene.claims is not None
     return (Set(scene.desk.player, Read(scene.claims.caller), origin=line.origin),)

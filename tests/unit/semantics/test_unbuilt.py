@@ -33,9 +33,9 @@ WINNER = "  winner       highest card of the suit led\n"
 
 LINES: list[tuple[str, Code, str]] = [
     (
-        "\nrules\n  early        when an opponent called knock, the deal ends",
+        "\nrules\n  early        when a trick ends, leader swaps those cards for the card shown",
         codes.PHRASE_NOT_BUILT,
-        "called knock",
+        "swaps those cards for the card shown",
     ),
     ('\nexample "x"\n  then         A may meld 7c 7d 7h', codes.PHRASE_NOT_BUILT, "A may meld 7c 7d 7h"),
     ("\nsettle       # who pays\n  pays         1\n  times seven     2", codes.BLOCK_NOT_BUILT, "settle"),
