@@ -9,13 +9,14 @@ from attrs import field, frozen
 from rich.cells import cell_len
 
 from holadsl.api import Called, Card, Explanation, Move, Onlooker, Rules, View
-from holadsl.cli import typed
+from holadsl.cli import asking_turns, typed
 from holadsl.cli.counted import counted, listed
 from holadsl.cli.ledger import PASS
 from holadsl.cli.reckoning import clauses
 from holadsl.cli.rule_lines import clause_words
-from holadsl.cli.table_screen import Look
-from holadsl.cli.typed import DOWN
+from holadsl.cli.table_screen import Look, has_turns
+from holadsl.cli.typed import DOWN, numbers
+from holadsl.cli.typed_turns import Hearing
 
 STOP: Final = "stop"
 TOP: Final = "top"
@@ -47,17 +48,39 @@ class Asked:
         return tuple(move.verb for move in self.moves if not move.cards)
 
     @property
+    def turns(self) -> Hearing | None:
+        """What hears its moves in a game of turns; None in other games."""
+        return Hearing(self.view, self.moves) if has_turns(self.view.rules) else None
+
+    @property
+    def wanted(self) -> str:
+        """What it is asked for."""
+        if self.turns is not None:
+            return asking_turns.prompt(self.turns)
+        several = any(len(move.cards) > 1 and move.verb not in self.calls for move in self.moves)
+        return f"card{'s' * several}"
+
+    def legal(self, move: str) -> str:
+        """The move in full if it may be made now, else its PlayError."""
+        table = self.view.sample(0)  # what may be made hangs on what the seat sees
+        return str(table.push(move, seat=self.view.seat))
+
+    @property
     def calls(self) -> tuple[str, ...]:
         """All calls of the rules."""
         return self.view.rules.machine.calls
 
     def read(self, text: str) -> typed.Word | typed.Wish | typed.Unclear | None:
         """What was typed, with the cards found where a word alone can mean only one move."""
+        if self.turns is not None:
+            return typed.word(text, self.calls) or (self.turns.heard(text) if text.strip() else None)
         meant = typed.read(text, self.view.hand, self.words, self.calls)
         return self._meant(meant) if isinstance(meant, typed.Wish) else meant
 
     def move(self, text: str) -> typed.Wish | typed.Unclear:
         """A move as typed behind a word of the table."""
+        if self.turns is not None:
+            return self.turns.heard(text)
         meant = typed.move(text, self.view.hand, self.calls)
         return self._meant(meant) if isinstance(meant, typed.Wish) else meant
 
@@ -84,6 +107,9 @@ class Asked:
 
     def cards(self) -> Iterator[str]:
         """How many cards may be played at once, and how to type them; nothing where it is always one."""
+        if self.turns is not None:
+            yield from asking_turns.offered(self.turns, self.look)
+            return
         up, down = (_by_size(move for move in self.moves if move.verb == verb) for verb in (PLAY, DOWN))
         if max([*up, *down], default=1) == 1 and not down:
             return
@@ -131,7 +157,7 @@ class Asked:
             if move.verb in self.calls:
                 sets.setdefault(move.verb, []).append(move)
         said = [
-            f"{call} with {self.look.faces.of_cards(moves[0].cards)}" if len(moves) == 1 and moves[0].cards else call
+            f"{call} with {self.look.faces.of_cards(_taken(moves[0]))}" if len(moves) == 1 and moves[0].cards else call
             for call, moves in sets.items()
         ]
         full, short = (f"You may call {' or '.join(calls)}{how}" for calls in (said, sets))
@@ -140,6 +166,8 @@ class Asked:
     def before_all(self) -> str:
         """What is asked of those who would come before a call that was made, or who may call after the last trick."""
         company, last = self.look.company, self.view.events[-1]
+        if self.turns is not None and company.you is not None:
+            return asking_turns.may_claim(self.turns)
         named = self.view.open_calls(self.view.seat)
         calls = listed([with_cards(self.view.rules, call) for call in named])
         if isinstance(last, Called):
@@ -150,6 +178,8 @@ class Asked:
 
     def sayable(self) -> str:
         """What may be said instead of a card."""
+        if self.turns is not None:
+            return ""
         said = [word for word in self.words if word not in (STOP, PASS, *self.calls)]
         others = [repr(word) for word in said if word != TOP]
         parts = [f"You may also say {listed(others)}."] if others else []
@@ -198,14 +228,9 @@ def with_cards(rules: Rules, call: str) -> str:
     return f"{call} ({cards})" if cards else call
 
 
-def numbers(cards: Sequence[Card], hand: Sequence[Card]) -> str:
-    """Cards of a hand by the numbers in front of them."""
-    left = list(enumerate(hand, 1))
-    found = []
-    for card in cards:
-        place = next(place for place, (_, held) in enumerate(left) if held == card)
-        found.append(str(left.pop(place)[0]))
-    return " ".join(found)
+def _taken(move: Move) -> Sequence[Card]:
+    """The cards of the hand that a call takes."""
+    return move.with_cards or move.cards
 
 
 def _by_size(moves: Iterator[Move]) -> dict[int, Move]:

@@ -48,6 +48,10 @@ class Company:
         """The seat of the only person; None if there are several, or none."""
         return self.people[0] if len(self.people) == 1 else None
 
+    def whose(self, seat: str) -> str:
+        """`Your` or `Ann's`, in front of what somebody is asked for."""
+        return "Your" if seat == self.you else f"{self.names[seat]}'s"
+
     def seat(self, text: str) -> str:
         """The seat that is meant by its letter or a name; empty if there is none."""
         said = text.strip().casefold()

@@ -25,12 +25,12 @@ from holadsl.api import (
     TrickTaken,
     View,
 )
-from holadsl.cli import deal_screen, table_screen
+from holadsl.cli import deal_screen, table_screen, turn_screen
 from holadsl.cli.counted import times
 from holadsl.cli.reckoning import Reckoning
 from holadsl.cli.screens import Said
 from holadsl.cli.sentences import BY_A_LINE, Teller, comes_to_nothing, lay_face_down, plays_of
-from holadsl.cli.table_screen import BAR, NAME, UNSEEN, Look
+from holadsl.cli.table_screen import BAR, NAME, UNSEEN, Look, has_turns
 from holadsl.engine.lines import behind
 
 SEEN_ON_THE_TABLE = (CardPlayed, CardsPlayed, Dealt, HoldStopped, DealEnded, DealerChanged, MatchEnded)
@@ -47,8 +47,14 @@ class DrawnScreen:
         """What happened from event number `start` on, as far as the table no longer shows it."""
         teller = Teller(self.look.company, self.look.faces)
         drawn: list[str] = []
+        turns: list[Event] = []
         for place in range(start, len(events)):
             event = events[place]
+            if isinstance(event, turn_screen.TURN):
+                turns.append(event)
+                continue
+            yield from map(Text, turn_screen.told(turns, teller))
+            turns.clear()
             if isinstance(event, TrickTaken):
                 yield self._trick(events, place, event)
             elif isinstance(event, Refilled) and event.card.rank != UNSEEN:
@@ -60,6 +66,12 @@ class DrawnScreen:
             elif not isinstance(event, (*SEEN_ON_THE_TABLE, Refilled)) and not comes_to_nothing(events, place):
                 yield Text(next(teller.tell([event])), style=NAME)
                 yield from self._because(event, rules)
+        yield from map(Text, turn_screen.told(turns, teller))
+
+    def last_turn(self, events: Sequence[Event]) -> Iterator[Text]:
+        """The last turn that ended."""
+        said = turn_screen.told(turn_screen.last_turn(events), Teller(self.look.company, self.look.faces))
+        yield from map(Text, said) if turn_screen.last_turn(events) else [Text("No turn has ended yet.")]
 
     def last_trick(self, events: Sequence[Event]) -> Iterator[Text]:
         """The last trick that was taken."""
@@ -73,13 +85,14 @@ class DrawnScreen:
     def decision(self, view: View, news: Said = (), *, low: bool = False) -> Iterator[Text | str]:
         """What is new, and the table; in a low window without empty lines, and what is new right above the hand."""
         if low:
-            yield from (line for line in table_screen.public(view, self.look) if line.plain)
+            yield from (line for line in self.public(view) if line.plain)
             yield from news
             yield from table_screen.hand(view, self.look)
             return
         yield from news
         yield Text()
-        yield from table_screen.table(view, self.look)
+        drawn = turn_screen if has_turns(view.rules) else table_screen
+        yield from drawn.table(view, self.look)
 
     def trump(self, view: Onlooker) -> Iterator[Text]:
         """The trumps, and that the deal counts double, where no table is drawn on which that stands."""
@@ -91,7 +104,8 @@ class DrawnScreen:
 
     def public(self, view: Onlooker) -> Iterator[Text]:
         """The table without any hand."""
-        yield from table_screen.public(view, self.look)
+        drawn = turn_screen if has_turns(view.rules) else table_screen
+        yield from drawn.public(view, self.look)
 
     def deal_over(self, number: int, reckoning: Reckoning) -> Iterator[Text]:
         """The summary of a deal."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Sequence
 
 from attrs import define, field
@@ -17,6 +18,11 @@ PASS = "pass"
 def is_window(table: Table) -> bool:
     """Whether several are asked before play goes on."""
     return table.turn is None and bool(table.to_act)
+
+
+def by_lot(seats: Sequence[str], lot: str) -> list[str]:
+    """The seats in an order that hangs on the lot alone, so that a game that is gone on with has the same."""
+    return sorted(seats, key=lambda seat: zlib.crc32(f"{lot} {seat}".encode()))
 
 
 class LeftError(Exception):
@@ -96,6 +102,11 @@ class Ledger:
     def over(self) -> None:
         """Notes that there is nothing to go on with."""
         self._keep(SaveFile.over)
+
+    def last_of(self, people: Sequence[str]) -> str:
+        """Who of these acted last, else the first."""
+        seats = (step.partition(" ")[0] for step in reversed(self.steps))
+        return next((seat for seat in seats if seat in people), people[0])
 
     # ------------------------------------------------------------------ back
 

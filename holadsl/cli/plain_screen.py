@@ -28,7 +28,8 @@ from holadsl.cli.reckoning import SCORE, Reckoning, clauses, sides_of
 from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.screens import Said
 from holadsl.cli.sentences import BY_A_LINE, MEANWHILE, Teller, comes_to_nothing, lay_face_down
-from holadsl.cli.table_screen import Look, borne, trump
+from holadsl.cli.table_screen import Look, borne, has_turns, trump
+from holadsl.cli.turn_screen import last_turn, lying
 from holadsl.cli.typed import DOWN
 from holadsl.engine.lines import behind
 
@@ -76,12 +77,19 @@ class PlainScreen:
                 return
         yield "No trick was taken yet."
 
+    def last_turn(self, events: Sequence[Event]) -> Iterator[str]:
+        """The last turn that ended."""
+        said = last_turn(events)
+        yield from self._teller.tell(said) if said else ["No turn has ended yet."]
+
     def decision(self, view: View, news: Said = (), *, low: bool = False) -> Iterator[Text | str]:
         """What is new, and what a person needs to know to decide."""
         del low  # two lines have room in any window
         yield from news
         if view.controller is not None:
             yield f"{self._company.does(view.controller, 'have')} the trick."
+        if has_turns(view.rules):
+            yield from lying(view, self._company, self._faces)
         hand = self._faces.of_cards(view.hand)
         alone = " You play alone." if view.seat in sides_of(view) else ""
         yield f"{self._company.names[view.seat]}, your hand: {hand}.{self._barred(view)}{alone}"
@@ -90,7 +98,7 @@ class PlainScreen:
         """Which cards may be played, face up where that can be chosen, unless all may."""
         moves = [move for move in view.legal_moves if move.verb not in view.rules.machine.calls]
         up = {card for move in moves for card in move.cards if move.verb != DOWN}
-        if view.seat != view.turn or up.issuperset(view.hand):
+        if view.seat != view.turn or up.issuperset(view.hand) or has_turns(view.rules):
             return ""
         how = " face up" if any(move.verb == DOWN for move in moves) else ""
         legal = self._faces.of_cards(card for card in view.hand if card in up)
@@ -109,7 +117,11 @@ class PlainScreen:
         yield f"The score: {self._teller.points(view.scores)}."
         if sides_of(view):
             yield f"The sides: {' against '.join(map(self._company.side, sides_of(view)))}."
-        yield f"This deal: {self._teller.points(view.points.known)}. {counted(view.stock_size, 'card')} in the stock."
+        if has_turns(view.rules):
+            yield from lying(view, self._company, self._faces)
+        else:
+            points = self._teller.points(view.points.known)
+            yield f"This deal: {points}. {counted(view.stock_size, 'card')} in the stock."
         if view.factor > 1:
             yield f"This deal counts {times(view.factor)}."
         yield from borne(view, self._company)

@@ -25,6 +25,10 @@ class Screen(Protocol):
         """The last trick that was taken."""
         ...
 
+    def last_turn(self, events: Sequence[Event]) -> Said:
+        """The last turn that ended, in a game of turns."""
+        ...
+
     def decision(self, view: View, news: Said = (), *, low: bool = False) -> Said:
         """What is new, then the table before a decision of the seat whose view it is.
 

@@ -10,7 +10,10 @@ from attrs import frozen
 from holadsl.api import (
     Called,
     Card,
+    CardDiscarded,
+    CardDrawn,
     CardGiven,
+    CardLaidOff,
     CardPlayed,
     CardShown,
     CardsPlayed,
@@ -19,10 +22,13 @@ from holadsl.api import (
     DealEnded,
     DealerChanged,
     Dealt,
+    DiscardTaken,
     Event,
+    HandShown,
     HoldStopped,
     Marked,
     MatchEnded,
+    MeldLaid,
     NextDealDoubled,
     Number,
     PlaysAlone,
@@ -120,9 +126,33 @@ class Teller:
         """The cards, or how many they are where they weren't seen."""
         return self.faces.of_cards(cards) if all(card.rank != "?" for card in cards) else self.cards(len(cards))
 
-    def drawn(self, event: Refilled) -> str:
+    def drawn(self, event: Refilled | CardDrawn) -> str:
         """A card drawn from the stock."""
         return f"{self.company.does(event.seat, 'draw')} {self._one(event.card)}."
+
+    def took(self, event: DiscardTaken) -> str:
+        """A discard that was taken, and whose it was."""
+        whose = f"thrown by {self.company.name(event.thrown_by)}" if event.thrown_by else "the card that was turned up"
+        return f"{self.company.does(event.seat, 'take')} {self.faces.of_card(event.card)}, {whose}."
+
+    def melded(self, event: MeldLaid) -> str:
+        """A new meld."""
+        cards = self.faces.of_cards(event.cards)
+        return f"{self.company.does(event.seat, 'meld')} {cards} (meld {event.number}, {event.kind})."
+
+    def laid_off(self, event: CardLaidOff) -> str:
+        """A card that was added to a meld."""
+        return f"{self.company.does(event.seat, 'lay')} {self.faces.of_card(event.card)} on meld {event.number}."
+
+    def thrown(self, event: CardDiscarded) -> str:
+        """A card that was thrown."""
+        return f"{self.company.does(event.seat, 'discard')} {self.faces.of_card(event.card)}."
+
+    def shown(self, event: HandShown) -> str:
+        """A hand that lies open at the end of a deal."""
+        if not event.cards:
+            return f"{self.company.does(event.seat, 'have')} no cards left."
+        return f"{self.company.does(event.seat, 'show')} {self.faces.of_cards(event.cards)}."
 
     def alone(self, event: PlaysAlone) -> str:
         """The sides of the deal, which a card has decided."""
@@ -208,6 +238,12 @@ _SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
     PlaysAlone: Teller.alone,
     Marked: Teller.marked,
     TrickTaken: Teller.taken,
+    CardDrawn: Teller.drawn,
+    DiscardTaken: Teller.took,
+    MeldLaid: Teller.melded,
+    CardLaidOff: Teller.laid_off,
+    CardDiscarded: Teller.thrown,
+    HandShown: Teller.shown,
     ScoreSet: Teller.score_set,
     DealerChanged: lambda teller, event: f"{teller.company.does(event.dealer, 'deal')} next.",
     NextDealDoubled: Teller.doubled,

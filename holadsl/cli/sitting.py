@@ -6,24 +6,19 @@ from collections.abc import Mapping
 
 from attrs import define, field
 
-from holadsl.api import Move, NotAMove, PlayError, Table, View
+from holadsl.api import Move, PlayError, Table, View
 from holadsl.cli import typed
-from holadsl.cli.asking import STOP, Asked, open_calls, with_cards
-from holadsl.cli.ledger import PASS, Ledger, LeftError, StaysError
-from holadsl.cli.reckoning import reckon
+from holadsl.cli.asking import STOP, Asked, with_cards
+from holadsl.cli.ledger import PASS, Ledger, LeftError, StaysError, by_lot
 from holadsl.cli.screens import Screen
-from holadsl.cli.table_screen import Look, deal_number
-from holadsl.cli.telling import Telling
+from holadsl.cli.table_screen import Look, has_turns
+from holadsl.cli.telling import QUESTION, Telling
 from holadsl.cli.terminal import Terminal
 from holadsl.cli.words import Words
 from holadsl.players.player import Player
 
 PRIVATE = ("why", "hint", "table", "last")
 """Words whose answer hangs on a hand."""
-
-
-QUESTION = 5
-"""So many lines stand beneath the table, with what can be done and where it is typed."""
 
 
 @define
@@ -39,6 +34,9 @@ class Sitting:
     """The person for whose eyes the screen is."""
     _let_go: int = field(default=-1, init=False)
     """After how many steps people who might call before a bot plays were asked and let play go on."""
+
+    _answers: dict[str, str] | None = field(default=None, init=False)
+    """What those who are asked at once have answered so far; None while nobody is."""
 
     def __attrs_post_init__(self) -> None:
         self.telling = Telling(self.ledger.table, self.words.screen, self.terminal, self.people)
@@ -107,8 +105,7 @@ class Sitting:
         if holding:
             self.terminal.say([self.words.hold(asked.view)])
         self.terminal.say(filter(None, [asked.sayable(), *asked.open_calls()]))
-        several = any(len(move.cards) > 1 and move.verb not in asked.calls for move in asked.moves)
-        what = f"{self._whose(seat)} card{'s' * several}"
+        what = f"{self.look.company.whose(seat)} {asked.wanted}"
         self._listen(asked, f"{what}, or Enter: " if holding else f"{what}: ", STOP if holding else "")
 
     def _shown(self, seat: str) -> Asked:
@@ -120,16 +117,6 @@ class Sitting:
         fits = self.terminal.shows(self.screen.decision(view, news), QUESTION)
         self.terminal.say(self.screen.decision(view, news, low=not fits))
         return Asked.of(view, self.look)
-
-    def _public(self) -> None:
-        """Shows what everybody may see, without empty lines where the window is low."""
-        view = self.table.onlooker()
-        lines = [*self.screen.public(view), *open_calls(view, self.look)]
-        fits = self.terminal.shows(lines, QUESTION)
-        self.terminal.say(line for line in lines if fits or str(line))
-
-    def _whose(self, seat: str) -> str:
-        return "Your" if seat == self.look.company.you else f"{self.look.company.names[seat]}'s"
 
     def _listen(self, asked: Asked, prompt: str, silence: str = "", *, lets_go: bool = False) -> bool:
         """Reads what a person types until something has changed; False if that person lets play go on.
@@ -154,6 +141,8 @@ class Sitting:
             elif isinstance(meant, typed.Word):
                 if self._word(meant, seat, asked.view):
                     return True
+                if meant.word == "help":
+                    self.terminal.say(self.words.melds(asked.view))
             elif meant is not None and self._moved(asked, meant.move):
                 return True
 
@@ -172,17 +161,15 @@ class Sitting:
         if not asked.is_turn and move.partition(" ")[0] not in (PASS, *asked.calls):
             self.terminal.say(["It isn't your turn: type a call, or Enter; ? shows what else."])
             return False
-        if move == PASS and len(self.people) == 1:
+        if (move == PASS or self._answers is not None) and len(self.people) == 1:
             self.ledger.let_go(asked.view.seat)
         try:
-            self.ledger.play(asked.view.seat, move)
+            if self._answers is not None:
+                self._answers[asked.view.seat] = asked.legal(move)
+            else:
+                self.ledger.play(asked.view.seat, move)
         except PlayError as refused:
-            if refused.explanation is not None:
-                self.terminal.say(self.words.explained(refused.explanation))
-            self.terminal.say(asked.or_down(move))
-            if isinstance(refused, NotAMove):
-                near = typed.like(move.split(maxsplit=1)[0])
-                self.terminal.say([f"Did you mean {near}? " * bool(near) + "? shows what can be typed."])
+            self.terminal.say(self.words.refused(refused, asked, move))
             return False
         return True
 
@@ -217,7 +204,7 @@ class Sitting:
             self.terminal.clear()
         self._facing = ""
         self.telling.of_late()
-        self._public()
+        self.telling.public(self.look)
         while True:
             text = self._typed("A call, a name to look at that hand, or Enter: ")
             called = self._called_by(text)
@@ -229,16 +216,11 @@ class Sitting:
             if meant is None:
                 return False
             if isinstance(meant, typed.Word) and meant.word not in PRIVATE:
-                last = self._last_person()
+                last = self.ledger.last_of(self.people)
                 if self._word(meant, last, self.table.view(last)):
                     return True
             elif called is None:
                 self.terminal.say(["Type a name and a call, a name alone, or Enter; ? shows what else."])
-
-    def _last_person(self) -> str:
-        """The person who acted last, else the first."""
-        seats = (step.partition(" ")[0] for step in reversed(self.ledger.steps))
-        return next((seat for seat in seats if seat in self.people), self.people[0])
 
     def _look_first(self, person: str) -> bool:
         """A person looks at the hand before anything is called; True if something has changed."""
@@ -246,14 +228,18 @@ class Sitting:
             return True
         asked = self._shown(person)
         self.terminal.say(asked.open_calls())
-        return self._listen(asked, f"{self._whose(person)} call, or Enter: ", lets_go=True)
+        return self._listen(asked, f"{self.look.company.whose(person)} call, or Enter: ", lets_go=True)
 
     def _called_by(self, text: str) -> bool | None:
         """Makes a call that was typed with its caller's name in front, as `Bob molodka 6h 8h Qh Ah`.
 
         False if it can't be made: what is said then tells nothing of that person's hand. None where there is no name.
         """
-        said = self.look.company.caller(text, self.table.rules.machine.calls) if len(self.people) > 1 else None
+        said = (
+            self.look.company.caller(text, self.table.rules.machine.calls)
+            if len(self.people) > 1 and self._answers is None
+            else None
+        )
         return None if said is None else self._calls(*said)
 
     def _calls(self, seat: str, call: str, cards: str) -> bool:
@@ -273,6 +259,9 @@ class Sitting:
 
     def _window(self) -> None:
         """One of those who are asked before play goes on answers; a person alone only if he could say something."""
+        if has_turns(self.table.rules):
+            self._sealed()
+            return
         seat = self.table.to_act[0]
         if seat in self.bots:
             self._bot_plays(seat, self.bots[seat].choose(self.table.view(seat)))
@@ -281,7 +270,34 @@ class Sitting:
         elif self._hand_over(seat):
             asked = self._shown(seat)
             self.terminal.say([asked.before_all()])
-            self._listen(asked, f"{self._whose(seat)} call, or Enter: ", PASS)
+            self._listen(asked, f"{self.look.company.whose(seat)} call, or Enter: ", PASS)
+
+    def _sealed(self) -> None:
+        """All who are asked answer, and nobody knows the others' answers; who comes first is drawn from the seed."""
+        asked = self.table.to_act
+        self._answers = {}
+        try:
+            if not all(map(self._answers_sealed, asked)):
+                return  # something was taken back
+            answers = dict(self._answers)
+        finally:
+            self._answers = None
+        for seat in by_lot(asked, f"{self.words.seed} {len(self.ledger.steps)}"):
+            if seat in self.table.to_act and self.table.turn is None:
+                self.ledger.play(seat, answers[seat])
+
+    def _answers_sealed(self, seat: str) -> bool:
+        """One of them answers; a person alone is asked only if he could make a call. False if play isn't there now."""
+        assert self._answers is not None
+        if seat in self.bots:
+            self._answers[seat] = str(self.bots[seat].choose(self.table.view(seat)))
+        elif len(self.people) == 1 and list(map(str, self.table.legal_moves_of(seat))) == [PASS]:
+            self._answers[seat] = PASS
+        elif self._hand_over(seat):
+            asked = self._shown(seat)
+            self.terminal.say([asked.before_all()])
+            self._listen(asked, f"{self.look.company.whose(seat)} call, or Enter: ", PASS)
+        return seat in self._answers
 
     # ------------------------------------------------------------------ words
 
@@ -327,7 +343,7 @@ class Sitting:
             self.telling.of_late()  # why that person is asked
         else:
             self.telling.turned_up()
-        self._public()
+        self.telling.public(self.look)
         before = len(self.ledger.steps)
         self._pause(f"{name}, press Enter when only you look at the screen: ", last)
         self.terminal.clear()
@@ -349,7 +365,7 @@ class Sitting:
                 return
             if called is not None:
                 continue
-            view = self.table.view(seat or self._last_person())
+            view = self.table.view(seat or self.ledger.last_of(self.people))
             if not isinstance(meant, typed.Word):
                 self.terminal.say(["Enter goes on; ? shows what can be typed."])
             elif meant.word in PRIVATE and len(self.people) > 1:
@@ -361,7 +377,7 @@ class Sitting:
 
     def _between_deals(self) -> None:
         """Shows what came out of the deal, and deals again."""
-        self._sum_up()
+        self.telling.sum_up(self.ledger)
         before = len(self.ledger.steps)
         if self.people:
             self._pause("Enter deals the next cards: ", self._facing)
@@ -370,7 +386,7 @@ class Sitting:
 
     def _end_match(self) -> bool:
         """Shows how the match ended; False if somebody takes the last card back."""
-        self._sum_up()
+        self.telling.sum_up(self.ledger)
         assert self.table.outcome is not None
         self.terminal.say(self.screen.match_over(self.table.rules, self.table.outcome))
         before = len(self.ledger.steps)
@@ -380,16 +396,3 @@ class Sitting:
             return False
         self.ledger.over()
         return True
-
-    def _sum_up(self) -> None:
-        """Tells all what happened, and what the deal brought."""
-        if len(self.people) == 1:
-            self.telling.to(self.people[0], self.table.view(self.people[0]))
-        else:
-            if self.terminal.interactive and self.people:
-                self.terminal.clear()
-            self.telling.to_all()
-            for person in self.people:
-                self.ledger.shown_to(person)
-        number = deal_number(self.table.view(self.table.rules.seats[0]))
-        self.terminal.say(self.screen.deal_over(number, reckon(self.table)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from attrs import frozen
@@ -42,6 +42,9 @@ UNSEEN: Final = "?"
 
 NARROWEST: Final = 60
 WIDEST: Final = 100
+
+INDENT: Final = " " * 11
+"""What stands before a line that goes on."""
 
 BAR: Final = "dim"
 NAME: Final = "bold"
@@ -92,8 +95,8 @@ def public(view: Onlooker, look: Look) -> Iterator[Text]:
     """What everybody sees: scores, points, who sits where with how many cards, and the open trick."""
     counts = f", counts {times(view.factor)}" if view.factor > 1 and not view.deal_over else ""
     yield heading(f"{view.rules.title}, deal {deal_number(view)}{counts}", look)
-    yield from _by_team("Score", {team: str(score) for team, score in view.scores.items()}, look)
-    yield from _by_team("This deal", _points(view), look)
+    yield from by_team("Score", {team: str(score) for team, score in view.scores.items()}, look)
+    yield from by_team("This deal", _points(view), look)
     if view.rules.card_of_sides is not None:
         sides = " against ".join(map(look.company.team, sides_of(view))) or "not known yet"
         yield Text.assemble((f"{'Sides':<11}", BAR), sides)
@@ -123,7 +126,7 @@ def deal_number(view: Onlooker) -> int:
     return ended + (not view.deal_over)
 
 
-def _by_team(label: str, parts: Mapping[str, str], look: Look) -> Iterator[Text]:
+def by_team(label: str, parts: Mapping[str, str], look: Look) -> Iterator[Text]:
     """What is said of each team, in one line (`you + C 130 · B + D 90`), or below each other if that is too long."""
     room = look.columns - 11
     long, short = (
@@ -153,7 +156,7 @@ def _points(view: Onlooker) -> Mapping[str, str]:
 
 
 @frozen
-class _Row:
+class Row:
     """A seat's line: its name, cards, plays and what it is just now."""
 
     name: str
@@ -174,12 +177,12 @@ def _seats(view: Onlooker, look: Look) -> Iterator[Text]:
         for circuit in range(1, circuits + 1):
             cells.append_text(_cell(plays.get((seat, circuit)), widest + 2, look))
         cards = counted(view.hand_sizes[seat], "card")
-        roles = tuple(_roles(view, seat, look))
-        rows.append(_Row(look.company.names[seat], cards, cells, roles, seat == view.turn))
-    yield from _fitted(rows, look)
+        roles = tuple(roles_of(view, seat, look))
+        rows.append(Row(look.company.names[seat], cards, cells, roles, seat == view.turn))
+    yield from fitted(rows, look)
 
 
-def _fitted(rows: Sequence[_Row], look: Look) -> Iterator[Text]:
+def fitted(rows: Sequence[Row], look: Look) -> Iterator[Text]:
     """The lines, with shorter words and then shorter names where the screen is narrow."""
     name = max(cell_len(row.name) for row in rows)
     rest = 3 + 2 + 10 + rows[0].plays.cell_len
@@ -227,7 +230,7 @@ def _cell(played: Played | None, width: int, look: Look) -> Text:
     return cell
 
 
-def _roles(view: Onlooker, seat: str, look: Look) -> Iterator[str]:
+def roles_of(view: Onlooker, seat: str, look: Look) -> Iterator[str]:
     """What a seat is just now."""
     if seat == view.controller:
         yield f"{look.mark('◂')} {HAS}"
@@ -269,6 +272,11 @@ def trick_worth(view: Onlooker) -> tuple[Number, bool]:
     return sum(map(view.rules.worth, seen)), len(seen) == len(lying)
 
 
+def has_turns(rules: Rules) -> bool:
+    """Whether it is a game of turns, with melds on the table."""
+    return "melds-laid" in rules.machine.roles
+
+
 def has_sets(rules: Rules) -> bool:
     """Whether several cards can be played at once."""
     return "down" in rules.machine.roles
@@ -307,24 +315,35 @@ def _where(view: Onlooker, since: Sequence[Event], faces: Faces) -> str:
 
 
 def hand(view: View, look: Look) -> Iterator[Text]:
-    """The seat's cards with the numbers in front of them; those that can't be played face up now stand in brackets."""
+    """The seat's cards with the numbers in front of them; those that can't be played face up now stand in brackets.
+
+    Where cards are melded none does: what can be done with each is said by the question.
+    """
+    if has_turns(view.rules):
+        yield from _numbered(view, look, lambda _: True)
+        return
     moves = [move for move in view.legal_moves if move.verb not in view.rules.machine.calls]
     legal = {card for move in moves for card in move.cards if move.verb != DOWN}
-    line, indent = Text(), " " * 11
-    line.append("Your hand  ", style=BAR)
-    for number, card in enumerate(view.hand, 1):
-        item = _held(number, card, card in legal or view.seat != view.turn, look)
-        if line.cell_len + item.cell_len > look.columns:
-            line.rstrip()
-            yield line
-            line = Text(indent)
-        line.append_text(item)
-    line.rstrip()
-    yield line
+    yield from _numbered(view, look, lambda card: card in legal or view.seat != view.turn)
     if view.seat == view.turn and not legal.issuperset(view.hand):
         face_down = any(move.verb == DOWN for move in moves)
         says = "only face down; `why CARD` says why." if face_down else "not now; `why CARD` says why not."
-        yield Text(f"{indent}In brackets: {says}", style=BAR)
+        yield Text(f"{INDENT}In brackets: {says}", style=BAR)
+
+
+def _numbered(view: View, look: Look, legal: Callable[[Card], bool]) -> Iterator[Text]:
+    """The cards, in as many lines as they need."""
+    line = Text()
+    line.append("Your hand  ", style=BAR)
+    for number, card in enumerate(view.hand, 1):
+        item = _held(number, card, legal(card), look)
+        if line.cell_len + item.cell_len > look.columns:
+            line.rstrip()
+            yield line
+            line = Text(INDENT)
+        line.append_text(item)
+    line.rstrip()
+    yield line
 
 
 def _held(number: int, card: Card, legal: bool, look: Look) -> Text:

@@ -7,11 +7,16 @@ from collections.abc import Sequence
 from attrs import define, field
 from rich.text import Text
 
-from holadsl.api import CardShown, Event, Onlooker, Table, TrickTaken, View
+from holadsl.api import CardDiscarded, CardShown, Event, Onlooker, Table, TrickTaken, View
+from holadsl.cli.asking import open_calls
+from holadsl.cli.ledger import Ledger
+from holadsl.cli.reckoning import reckon
 from holadsl.cli.screens import Said, Screen
-from holadsl.cli.table_screen import deal_number
+from holadsl.cli.table_screen import Look, deal_number
 from holadsl.cli.terminal import Terminal
 
+QUESTION = 5
+"""So many lines stand beneath the table, with what can be done and where it is typed."""
 ALL = ""
 """Stands for everybody where no person sits at the table."""
 
@@ -30,10 +35,10 @@ class Telling:
     """For which deal and trumps each was told those."""
 
     def begin(self) -> None:
-        """Of a game that is gone on with nobody is told again what was before the last trick taken."""
+        """Of a game that is gone on with nobody is told again what was before the last trick, or the last discard."""
         for person in self.people or (ALL,):
             events = self.table.view(person).events if person else ()
-            taken = (place for place, event in enumerate(events) if isinstance(event, TrickTaken))
+            taken = (place for place, event in enumerate(events) if isinstance(event, TrickTaken | CardDiscarded))
             self._told[person] = max(taken, default=0)
 
     def rewind(self) -> None:
@@ -61,6 +66,26 @@ class Telling:
         events = self.table.onlooker().events
         self.terminal.say(self._since(events, min(self._told.values())))
         return len(events)
+
+    def public(self, look: Look) -> None:
+        """Shows what everybody may see, without empty lines where the window is low."""
+        view = self.table.onlooker()
+        lines = [*self.screen.public(view), *open_calls(view, look)]
+        fits = self.terminal.shows(lines, QUESTION)
+        self.terminal.say(line for line in lines if fits or str(line))
+
+    def sum_up(self, ledger: Ledger) -> None:
+        """Tells all what happened, and what the deal brought."""
+        if len(self.people) == 1:
+            self.to(self.people[0], self.table.view(self.people[0]))
+        else:
+            if self.terminal.interactive and self.people:
+                self.terminal.clear()
+            self.to_all()
+            for person in self.people:
+                ledger.shown_to(person)
+        number = deal_number(self.table.view(self.table.rules.seats[0]))
+        self.terminal.say(self.screen.deal_over(number, reckon(self.table)))
 
     def turned_up(self) -> None:
         """Says to everybody which card was turned up, before anything else happens; it is told to each again."""

@@ -53,6 +53,13 @@ class Unclear:
     says: str
 
 
+def word(text: str, calls: Sequence[str] = ()) -> Word | None:
+    """The word of the table that a text is; None if it is something else, such as a call of the rules."""
+    first, _, rest = text.strip().partition(" ")
+    known = first.lower() in WORDS and first.lower() not in calls
+    return Word(WORDS[first.lower()], rest.strip()) if known else None
+
+
 DOWN: Final = "down"
 """What stands before cards that are to lie face down."""
 
@@ -123,6 +130,16 @@ def no_number(number: int | str, hand: Sequence[Card]) -> Unclear:
 def like(word: str) -> str:
     """A word of the table that looks like this one, empty if none does."""
     return nearest(word.lower(), [known for known in WORDS if len(known) > 1]) or ""
+
+
+def numbers(cards: Sequence[Card], hand: Sequence[Card]) -> str:
+    """Cards of a hand by the numbers in front of them."""
+    left = list(enumerate(hand, 1))
+    found = []
+    for card in cards:
+        place = next(place for place, (_, held) in enumerate(left) if held == card)
+        found.append(str(left.pop(place)[0]))
+    return " ".join(found)
 
 
 def _number(text: str) -> int | None:

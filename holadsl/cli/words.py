@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator
 from attrs import frozen
 from rich.text import Text
 
-from holadsl.api import Explanation, Move, Rules, Table, View
+from holadsl.api import Explanation, Move, NotAMove, PlayError, Rules, Table, View
 from holadsl.cli import typed
 from holadsl.cli.asking import TOP, Asked
+from holadsl.cli.asking_turns import suggested
 from holadsl.cli.ledger import PASS
 from holadsl.cli.rule_lines import clause_words, rule_lines
 from holadsl.cli.screens import Said, Screen
-from holadsl.cli.table_screen import BAR, Look, has_sets, trick_worth
+from holadsl.cli.table_screen import BAR, Look, has_sets, has_turns, trick_worth
 from holadsl.cli.typed import DOWN
 from holadsl.diagnostics.render import visible
 from holadsl.players.levels import levels
@@ -29,6 +30,14 @@ HELP_SETS = """\
 down 2 4      cards that are to lie face down; down alone if only one way is left
 """
 
+HELP_TURNS = """\
+draw  d       a card from the stock
+take 3 4      the top discard with those two cards of your hand, by numbers or texts
+meld 3 4 5    a new meld; m does as well
+lay 2 on 1    a card on a meld, whoever owns it; l does as well
+discard 7     a card, which ends your turn; 7 alone if nothing else can be meant
+"""
+
 HELP_CALLS = """\
 CALL CARDS    a call and its cards, by numbers or texts; the call alone if only one way is left
 """
@@ -41,9 +50,17 @@ HELP_TOP = """\
 top           the unseen top card of the stock
 """
 
-HELP_WORDS = """\
+WHY_CARD = """\
 why CARD      the rule that bars a card, or allows it
 last  score   the last trick; the match so far
+"""
+
+WHY_MOVE = """\
+why MOVE      the rule that bars a move, or allows it, as why meld 3 4 5
+last  score   the last turn; the match so far
+"""
+
+HELP_WORDS = """\
 rules         the rules in force
 hint          what a bot would do
 undo          back to your last decision
@@ -69,7 +86,8 @@ class Words:
         if word.word == "score":
             return self.screen.scores(table)
         if word.word == "last":
-            return self.screen.last_trick(view.events)
+            turns = has_turns(view.rules)
+            return self.screen.last_turn(view.events) if turns else self.screen.last_trick(view.events)
         if word.word == "table":
             return [*self.screen.trump(view), *self.screen.decision(view)]
         if word.word == "rules":
@@ -78,11 +96,17 @@ class Words:
             return self._why(view, word.rest)
         return self._hint(view) if word.word == "hint" else self.help(view.rules)
 
+    def melds(self, view: View) -> Iterator[str]:
+        """In a game of turns what a hand has to meld and to lay off: for that player's eyes."""
+        if has_turns(view.rules) and view.seat in view.to_act:
+            yield from suggested(view, self.look)
+
     def help(self, rules: Rules) -> Iterator[str]:
         """What can be typed, as far as the game has it, and its calls."""
-        parts = [HELP, HELP_SETS * has_sets(rules), HELP_CALLS * bool(rules.machine.calls)]
+        turns = has_turns(rules)
+        parts = [HELP_TURNS if turns else HELP, HELP_SETS * has_sets(rules), HELP_CALLS * bool(rules.machine.calls)]
         parts += [HELP_STOP * any(name.startswith("hold ") for name in rules.clauses)]
-        parts += [HELP_TOP * ("trick also" in rules.clauses), HELP_WORDS]
+        parts += [HELP_TOP * ("trick also" in rules.clauses), WHY_MOVE if turns else WHY_CARD, HELP_WORDS]
         yield from (f"  {line}" for line in "".join(parts).splitlines())
         for call, title in _TITLE.findall(rules.text):
             cards = clause_words(rules, f"{call} with")
@@ -95,6 +119,13 @@ class Words:
         yield Text(self.look.faces.within(self.look.company.within(visible(why.reason))))
         for line in rule_lines(why.places):
             yield Text(f"  {line}", style=BAR)
+
+    def refused(self, refused: PlayError, asked: Asked, move: str) -> Said:
+        """Why a move can't be made, and what could be meant instead."""
+        why = () if refused.explanation is None else self.explained(refused.explanation)
+        near = typed.like(move.split(maxsplit=1)[0]) if isinstance(refused, NotAMove) else ""
+        else_ = [f"Did you mean {near}? " * bool(near) + "? shows what can be typed."]
+        return [*why, *asked.or_down(move), *(else_ if isinstance(refused, NotAMove) else ())]
 
     def rules(self) -> Iterator[Text]:
         """The rules in force, as a rule file."""
@@ -123,7 +154,11 @@ class Words:
     def _why(self, view: View, rest: str) -> Iterator[Text]:
         """Why cards may be played, or not."""
         asked = Asked.of(view, self.look)
-        meant = asked.move(rest) if rest else typed.Unclear("Name a card: why 9h.")
+        meant = (
+            asked.move(rest)
+            if rest
+            else typed.Unclear(f"Name a {'move: why draw' if asked.turns else 'card: why 9h'}.")
+        )
         if isinstance(meant, typed.Unclear):
             yield Text(self.look.faces.within(meant.says))
         else:
@@ -150,4 +185,6 @@ class Words:
             return f"lay {cards} face down"
         if move.verb in rules.machine.calls:
             return f"call {move.verb}{' with ' * bool(cards)}{cards}"
+        if has_turns(rules):
+            return str(move) if not move.cards else self.look.faces.within(str(move))
         return f"play {cards or move}" if move.cards or move.verb == TOP else f"say {move}"

@@ -160,6 +160,14 @@ class Board:
         return melds_of(self._game, self._book)
 
     @property
+    def melded(self) -> tuple[str, ...]:
+        """The seats that have laid down a meld in this deal; none in games without."""
+        if not self._book.has("has-melded"):
+            return ()
+        flags = self._game.values(self._book.variable("has-melded"))
+        return tuple(seat for seat, flag in zip(self._book.seats, flags, strict=True) if flag)
+
+    @property
     def discards(self) -> tuple[Card, ...]:
         """The discard pile, its top card last; empty in games without."""
         if not self._book.has("discards"):
