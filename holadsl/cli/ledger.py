@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 
 from attrs import define, field
 
@@ -22,7 +22,7 @@ def is_window(table: Table) -> bool:
 
 def by_lot(seats: Sequence[str], lot: str) -> list[str]:
     """The seats in an order that hangs on the lot alone, so that a game that is gone on with has the same."""
-    return sorted(seats, key=lambda seat: zlib.crc32(f"{lot} {seat}".encode()))
+    return sorted(seats, key=lambda seat: sha256(f"{lot} {seat}".encode()).digest())
 
 
 class LeftError(Exception):

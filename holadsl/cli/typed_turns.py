@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from holadsl.api import AmbiguousMove, NotAMove
 from holadsl.cli import typed
 from holadsl.cli.typed import Unclear, Wish
 
@@ -86,7 +85,7 @@ class Hearing:
             cards, on = rest[:place], rest[place + 1 :]
         else:
             cards, on = list(rest), []
-        found = self._cards(cards, lambda texts: any(str(m.cards[0]) == texts[0] for m in self._of(LAY)))
+        found = self._cards(cards)
         if isinstance(found, Unclear):
             return found
         if on or len(found) != 1:
@@ -103,7 +102,7 @@ class Hearing:
         if WITH in words:
             place = words.index(WITH)
             top, words = " ".join(map(self._text, words[:place])), words[place + 1 :]
-        found = self._cards(words, lambda texts: self._is_move(f"{verb} {top} {WITH} {' '.join(texts)}"))
+        found = self._cards(words)
         if isinstance(found, Unclear):
             return found
         if found and found[0] == top and len(found) > 1:
@@ -111,12 +110,12 @@ class Hearing:
         return Wish(" ".join((verb, top, WITH, *found)))
 
     def _with_cards(self, verb: str, rest: Sequence[str]) -> Wish | Unclear:
-        found = self._cards(rest, lambda texts: verb != DISCARD and self._is_move(f"{verb} {' '.join(texts)}"))
+        found = self._one(rest) if verb == DISCARD else self._cards(rest)
         return found if isinstance(found, Unclear) else Wish(" ".join((verb, *found)))
 
     def _bare(self, words: Sequence[str]) -> Wish | Unclear:
         """Cards without a verb: one is discarded if nothing else can be done with it, several are melded."""
-        found = self._cards(words, lambda texts: len(texts) > 1 and self._is_move(f"{MELD} {' '.join(texts)}"))
+        found = self._one(words)
         if isinstance(found, Unclear):
             return found
         if len(found) > 1:
@@ -136,29 +135,19 @@ class Hearing:
     def _of(self, verb: str) -> list[Move]:
         return [move for move in self.moves if move.verb == verb]
 
-    def _is_move(self, text: str) -> bool:
-        try:
-            return self.view.rules.parse(text) in self.view.legal_moves
-        except (NotAMove, AmbiguousMove):
-            return False
-
-    def _cards(self, words: Sequence[str], fits: Callable[[Sequence[str]], bool]) -> list[str] | Unclear:
-        """The cards of the hand that words name. What could be a rank too is a number if that move can be made."""
+    def _cards(self, words: Sequence[str]) -> list[str] | Unclear:
+        """The cards of the hand that words name, by texts or by the numbers in front of them."""
         numbers = [word.removeprefix("#") for word in words if _is_number(word)]
         if len(set(numbers)) < len(numbers):
             return Unclear("A number stands there twice: name each card once.")
-        texts = [self._text(word) for word in words]
-        if texts and fits(texts):
-            return texts
-        found = []
-        for word in words:
-            meant = typed.card(word, self.view.hand)
-            if isinstance(meant, Unclear):
-                return meant
-            if _is_number(meant.move) and self.view.hand:
-                return typed.no_number(meant.move, self.view.hand)
-            found.append(self._text(meant.move))
-        return found
+        found = [self._text(word) for word in words]
+        beyond = next((text.removeprefix("#") for text in found if _is_number(text)), "")
+        return typed.no_number(beyond, self.view.hand) if beyond and self.view.hand else found
+
+    def _one(self, words: Sequence[str]) -> list[str] | Unclear:
+        """The same where a card is given away: a number that is a rank of the hand too is asked about."""
+        meant = typed.card(words[0], self.view.hand) if len(words) == 1 else None
+        return meant if isinstance(meant, Unclear) else self._cards(words)
 
     def _text(self, word: str) -> str:
         """A card's short text, of a number in front of it or another way of writing it; the word if it is neither."""
