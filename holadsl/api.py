@@ -44,6 +44,7 @@ from holadsl.engine.events import (
     PlaysAlone,
     Refilled,
     ScoreSet,
+    Settled,
     TrickReturned,
     TrickTaken,
 )
@@ -110,6 +111,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "ScoreSet",
+    "Settled",
     "Table",
     "TrickReturned",
     "TrickTaken",

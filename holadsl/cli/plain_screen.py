@@ -16,6 +16,7 @@ from holadsl.api import (
     Outcome,
     Place,
     Rules,
+    Settled,
     Table,
     TrickTaken,
     View,
@@ -66,6 +67,8 @@ class PlainScreen:
                 yield from rule_lines(self._lines(event, rules))
 
     def _lines(self, event: Event, rules: Rules) -> tuple[Place, ...]:
+        if isinstance(event, Settled):
+            return clauses(rules, *event.clauses)
         return behind(rules.machine, type(event).__name__) if isinstance(event, BY_A_LINE) else ()
 
     def last_trick(self, events: Sequence[Event]) -> Iterator[str]:

@@ -34,6 +34,7 @@ from holadsl.api import (
     PlaysAlone,
     Refilled,
     ScoreSet,
+    Settled,
     TrickReturned,
     TrickTaken,
 )
@@ -178,6 +179,16 @@ class Teller:
         """A score that was changed at once."""
         return begin(f"the score of {self.company.side(event.team)} is now {event.score}.")
 
+    def settled(self, event: Settled) -> str:
+        """What a loser owes, how it came about, and who pays it."""
+        factors = [f"times {number} ({name})" for name, number in event.factors.items() if number != 1]
+        factors += [f"times {event.counts}"] if event.counts != 1 else []
+        how = f": {' '.join((str(event.base), *factors))}" if factors else ""
+        said = f"{self.company.team_does([event.team], 'owe')} {event.amount} in place {event.place}{how}"
+        if event.paid_by == event.team:
+            return f"{said}."
+        return f"{said}. {self.company.team_does([event.paid_by], 'pay')} it."
+
     def deal_ended(self, event: DealEnded) -> str:
         """A deal that was counted."""
         return f"The deal is over. Points: {self.points(event.points)}. Score: {self.points(event.scores)}."
@@ -247,6 +258,7 @@ _SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
     ScoreSet: Teller.score_set,
     DealerChanged: lambda teller, event: f"{teller.company.does(event.dealer, 'deal')} next.",
     NextDealDoubled: Teller.doubled,
+    Settled: Teller.settled,
     DealEnded: Teller.deal_ended,
     MatchEnded: Teller.match_ended,
 }

@@ -150,6 +150,9 @@ class Happening(Enum):
     HAND_SHOWN = "HandShown"  # seat; the cards of the hand
     SCORE_SET = "ScoreSet"  # team, the new score
     NEXT_DOUBLED = "NextDealDoubled"  # how many times the next deal counts
+    # team (a loser), place, what it pays before it is multiplied, what it owes, who pays that, by which line somebody
+    # pays for all (from 1; 0: by none), how many times the deal counts; then each factor
+    SETTLED = "Settled"
     DEAL_ENDED = "DealEnded"  # dealer; then points and scores of each team
     DEALER_CHANGED = "DealerChanged"  # the new dealer
     MATCH_ENDED = "MatchEnded"  # reason (an index into the Machine's endings); then a flag for each team: it won

@@ -78,6 +78,7 @@ TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.HAND_SHOWN: ((Kind.SEAT,), None),
     Happening.SCORE_SET: ((Kind.TEAM, Kind.NUMBER), None),
     Happening.NEXT_DOUBLED: ((Kind.NUMBER,), None),
+    Happening.SETTLED: ((Kind.TEAM, *(Kind.NUMBER,) * 3, Kind.TEAM, *(Kind.NUMBER,) * 2), Kind.NUMBER),
     Happening.DEAL_ENDED: ((Kind.SEAT,), Kind.NUMBER),
     Happening.DEALER_CHANGED: ((Kind.SEAT,), None),
     Happening.MATCH_ENDED: ((Kind.NUMBER,), Kind.FLAG),

@@ -178,6 +178,23 @@ class Ending:
     origin: Origin | None = field(default=None, eq=False, repr=False)
 
 
+@frozen
+class Factor:
+    """What multiplies a loser's payment: its name, and whether it counts in units of the score."""
+
+    name: str
+    scaled: bool = False
+
+
+@frozen
+class Settlement:
+    """What the players pay one another, by the numbers that Settled tells."""
+
+    factors: tuple[Factor, ...] = ()
+    for_all: tuple[str, ...] = ()
+    """The names of the clauses that let somebody pay for all; they are counted from 1."""
+
+
 @frozen(eq=False)
 class Machine:
     """A whole game for one number of players, closed and typed.
@@ -212,6 +229,8 @@ class Machine:
     """The names of the kinds of melds, by the number that MeldLaid tells."""
     marks: tuple[str, ...] = ()
     """The names of the marks, by the number that Marked tells; which team bears one is the role "mark NAME"."""
+    settlement: Settlement | None = None
+    """What is paid at the end of a deal, where players pay one another."""
     endings: tuple[Ending, ...] = ()
     """By the number that MatchEnded tells."""
     unit: int = 1
@@ -282,12 +301,14 @@ __all__ = [
     "Choice",
     "Decide",
     "Ending",
+    "Factor",
     "Final",
     "Guard",
     "Honour",
     "Machine",
     "Measure",
     "Right",
+    "Settlement",
     "Several",
     "State",
     "Window",

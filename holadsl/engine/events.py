@@ -166,6 +166,30 @@ class DealerChanged(Event):
 
 
 @frozen
+class Settled(Event):
+    """What a team that lost the deal owes the winners, and who pays it; `DealEnded` has what each gets or pays.
+
+    `amount` is `base` times all `factors`, and times `counts` where the deal counts double. `paid_by` is the team
+    itself, or who pays for all; then `because` names the clause that says so.
+    """
+
+    team: str
+    place: int
+    base: Number
+    factors: Mapping[str, Number]
+    counts: int
+    amount: Number
+    paid_by: str
+    because: str
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The names of the clauses behind it; `rules.clauses` has their lines."""
+        factors = (f"settle times {name}" for name, number in self.factors.items() if number != 1)
+        return ("settle rank", "settle pays", *factors, *([self.because] if self.because else []))
+
+
+@frozen
 class DealEnded(Event):
     """A deal was counted: its points, bonuses in, and the match scores after it, by team."""
 
@@ -180,6 +204,20 @@ class MatchEnded(Event):
 
     reason: str
     winners: tuple[str, ...]
+
+
+def _settled(told: Told, book: Book) -> Event:
+    team, place, base, amount, payer, why, counts, *factors = told.numbers
+    settlement, names = book.machine.settlement, book.team_names
+    assert settlement is not None
+    multiplied = {
+        factor.name: book.number(number) if factor.scaled else number
+        for factor, number in zip(settlement.factors, factors, strict=True)
+    }
+    because = settlement.for_all[why - 1] if why else ""
+    return Settled(
+        names[team], place, book.number(base), multiplied, counts, book.number(amount), names[payer], because
+    )
 
 
 def _deal_ended(told: Told, book: Book) -> Event:
@@ -249,6 +287,7 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.DRAWN: lambda t, b: Refilled(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),
     Happening.SCORE_SET: lambda t, b: ScoreSet(b.team_names[t.numbers[0]], b.number(t.numbers[1])),
     Happening.NEXT_DOUBLED: lambda t, b: NextDealDoubled(t.numbers[0]),
+    Happening.SETTLED: _settled,
     Happening.DEAL_ENDED: _deal_ended,
     Happening.DEALER_CHANGED: lambda t, b: DealerChanged(b.seats[t.numbers[0]]),
     Happening.MATCH_ENDED: _match_ended,

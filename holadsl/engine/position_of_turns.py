@@ -34,12 +34,12 @@ def lay_out_turn(
     before = book.machine.following.index(turn)
     if game.items(book.zone("discards")) and value(variable("turns"), before):
         game.set_value(variable("discarder"), before)
-    _stands(game, book)
+    stands(game, book)
     game.jump("draw")
 
 
-def _stands(game: Game, book: Book) -> None:
-    """What holds in the position doesn't come true in it: no rule fires for it."""
+def stands(game: Game, book: Book) -> None:
+    """What holds already doesn't come true any more: no rule fires for it."""
     for name, measure in book.machine.measures.items():
         if name.startswith("was ") and book.has(name):
             flag = book.variable(name)

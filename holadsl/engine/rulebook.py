@@ -9,10 +9,9 @@ from attrs import field, frozen
 from holadsl.core.expressions import Const
 from holadsl.core.machine import Machine
 from holadsl.core.place import Place
-from holadsl.engine import counting
+from holadsl.engine import counting, settling
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card
-from holadsl.engine.errors import PlayError
 from holadsl.engine.match import DealResult
 from holadsl.engine.moves import Move
 from holadsl.engine.offers import CallOffered, Option, PenaltyOffered, Variant
@@ -124,6 +123,23 @@ class RuleBook:
         dealer: str = "",
         scores: Mapping[str, Number] = NOTHING,
     ) -> DealResult:
-        """What a settlement would pay. PlayError: no rules that can be loaded yet settle anything."""
-        del reason, winner, hands, melded, turns, fed_by, at_once, dealer, scores
-        raise PlayError("These rules have no settlement: ask count() what a deal brings.")
+        """What a settlement would pay: the end of a deal, without a table.
+
+        `reason` is "out", "stock-out", or the name of a call; `winner` is who went out or called. Of a call that he
+        lost, `fed_by` is who called, and the hands say who won; else `fed_by` is whose discard was taken in the turn.
+        `at_once`: the winner had not melded before the turn. Hands that aren't given are empty; who isn't named hasn't
+        melded, and had no turn but that in which he went out, called, or threw the discard. PlayError for an end that
+        these rules don't have.
+        """
+        return settling.settle(
+            self.book,
+            reason=reason,
+            winner=winner,
+            hands=hands,
+            melded=melded,
+            turns=turns,
+            fed_by=fed_by,
+            at_once=at_once,
+            dealer=dealer,
+            scores=scores,
+        )

@@ -20,7 +20,7 @@ from holadsl.vocabulary.clauses import CALLS
 from holadsl.vocabulary.dealing import deal, moments, passing
 from holadsl.vocabulary.melds import shapes
 from holadsl.vocabulary.scene import Notes, Scene
-from holadsl.vocabulary.score import match, scoring
+from holadsl.vocabulary.score import match, scoring, settle
 from holadsl.vocabulary.speech import cards
 from holadsl.vocabulary.teams import sides
 from holadsl.vocabulary.tricks import hold, interrupts, sets, trick, unseen
@@ -71,7 +71,8 @@ def _table(scene: Scene, book: Book, memory: Memory) -> int:
     said = tuple(scene.says(kind) for kind in ASKED)
     referred = tuple(_lines(scene, key, memory) for key in REFERRED)
     kinds = tuple(_lines(scene, key, memory) for key in scene.slots if key[0] == "melds")
-    rooms = (scene.sets is None, scene.alone is None, scene.melds is None, kinds, tuple(book.calls))
+    there = tuple(room is None for room in (scene.sets, scene.alone, scene.melds, scene.payments))
+    rooms = (there, kinds, tuple(book.calls))
     facts = (pack, seats, numbers, said, referred, scene.unread, rooms)
     return memory.tables.setdefault(facts, len(memory.tables))
 
@@ -89,7 +90,11 @@ def units(scene: Scene, book: Book) -> Iterator[Unit]:
         elif key[0] == "score" and key != ("score", "last trick"):
             yield Unit("line", (key,), lambda scene, key=key: scoring.score_line(key, scene))  # type: ignore[misc]
     yield Unit("last trick", (), scoring.last_trick)
-    yield Unit("gains", (("match", "gains"),), scoring.gains)
+    if scene.payments is None:
+        yield Unit("gains", (("match", "gains"),), scoring.gains)
+    else:
+        lines = tuple(key for key in scene.slots if key[0] == settle.BLOCK)
+        yield Unit("settle", (("match", "gains"), *lines), settle.settle)
     yield Unit("next dealer", (("deal", "next dealer"),), scoring.next_dealer)
     ending = tuple(("match", words) for words in ("to", "ends", "winner", "tie"))
     yield Unit("ending", ending, match.match_over)

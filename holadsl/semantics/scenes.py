@@ -26,6 +26,7 @@ from holadsl.vocabulary.line import Line
 from holadsl.vocabulary.melds.shapes import melds_of
 from holadsl.vocabulary.pack import packmaker, packs
 from holadsl.vocabulary.scene import Notes, Scene
+from holadsl.vocabulary.score.settle import payments_of, shares_of
 from holadsl.vocabulary.speech.cards import shown
 from holadsl.vocabulary.speech.numbers import SMALLEST_PART
 from holadsl.vocabulary.teams import marks
@@ -49,7 +50,7 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
         pack=facts.pack,
         slots=slots,
         options=options,
-        unit=_unit(slots, memory),
+        unit=_unit(slots, memory, shares_of(slots, book.teams)),
         ordered=facts.ordered,
         unread=frozenset(key for key in book.unread if len(key) == 2),
         words=memory.words,
@@ -66,6 +67,7 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
     scene.alone = alone_of(scene)
     if book.calls:
         scene.claims = Claims(tuple(book.calls), frozenset(name for name in book.calls if (name, "at most") in slots))
+    scene.payments = payments_of(scene)
     scene.marks = marks.marks_of(scene)
     kinds_of_play.hear(scene)
     if not (book.unread or book.doubtful or book.gaps):
@@ -159,17 +161,19 @@ def _following(players: int, slots: Mapping[Key, Entry]) -> tuple[int, ...]:
     return tuple((s + (-1 if back else 1)) % players for s in range(players))
 
 
-def _unit(slots: Mapping[Key, Entry], memory: Memory) -> int:
-    """Into how many parts a point is divided: the smallest number that all fractions of the rules go into."""
+def _unit(slots: Mapping[Key, Entry], memory: Memory, shares: int) -> int:
+    """Into how many parts a point is divided: the smallest number that all fractions of the rules go into, and what
+    winners share (`shares`).
+    """
     found = 1
     for entry in slots.values():
         for part in entry.parts:
             if tree.Fraction in memory.words.kinds(part.clause):
                 for node in _fractions(part.clause):
                     unit = lcm(found, node)
-                    found = unit if unit <= SMALLEST_PART else found
+                    found = unit if unit * shares <= SMALLEST_PART else found
     factors = prod(n for entry in slots.values() for part in entry.parts for n in _factors(part.clause, memory))
-    return found * factors if found * factors <= SMALLEST_PART else found
+    return shares * (found * factors if shares * found * factors <= SMALLEST_PART else found)
 
 
 def _fractions(clause: tree.Node) -> Iterator[int]:
@@ -181,6 +185,8 @@ def _fractions(clause: tree.Node) -> Iterator[int]:
 
 def _factors(clause: tree.Node, memory: Memory) -> Iterator[int]:
     """The denominators of those that take a part of another number, which may be a fraction itself."""
+    if isinstance(clause, tree.TimesLine):
+        yield from _fractions(clause.number)
     if {tree.Fraction, tree.Times} <= memory.words.kinds(clause):
         for node in parts(clause):
             if isinstance(node, tree.Times):

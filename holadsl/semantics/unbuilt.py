@@ -12,23 +12,15 @@ from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax import tree
 from holadsl.syntax.mistakes.settled import children
 from holadsl.syntax.mistakes.wording import shorten
-from holadsl.text import Source, Span
+from holadsl.text import Source
 from holadsl.vocabulary.clauses import clause_of, key_of
 
-BLOCKS: Final = (tree.Settle,)
-"""Blocks that nothing carries out yet: one message for all their lines. Once a block goes, its clauses are told."""
-
-CLAUSES: Final[tuple[type[tree.Node], ...]] = (
-    tree.Playing,
-    *(tree.Ranking, tree.AlwaysLast, tree.Pays, tree.TimesLine),
-)
-"""Clauses that nothing carries out yet, those of the blocks among them: a difference may name them."""
+CLAUSES: Final[tuple[type[tree.Node], ...]] = (tree.Playing,)
+"""Clauses that nothing carries out yet."""
 
 PHRASES: Final = (
     # cards
     *(tree.InSequence, tree.ThatCard, tree.ThoseCards),
-    # numbers and payments
-    *(tree.FinalPlace, tree.PaysForAll, tree.PaysAll),
     # what calls do
     *(tree.SwapsThose, tree.LeadsSome),
 )
@@ -52,10 +44,6 @@ def built(root: tree.Start, source: Source, bag: Bag) -> tree.Start:
 
 def _block(block: tree.Node, source: Source, bag: Bag) -> tree.Node:
     word = type(block).__name__.lower()
-    if isinstance(block, BLOCKS):
-        start = block.span.start
-        bag.report(codes.BLOCK_NOT_BUILT, source, Span(start, start + len(word)), block=word)
-        return tree.Unread(block=word, span=block.span)
     for field in ("clauses", "lines", "rules", "counts"):
         lines: tuple[tree.Node, ...] | None = getattr(block, field, None)
         if lines is not None:

@@ -280,7 +280,7 @@ NAMED: Mapping[str, tuple[type[tree.Node], ...]] = MappingProxyType(
 """Clauses of penalties, options and calls, which are known by the name of theirs."""
 
 BLOCKS = tuple(dict.fromkeys(c.block for c in CLAUSES))
-OPTIONAL = frozenset({"hold", "turn"})
+OPTIONAL = frozenset({"hold", "turn", "settle"})
 """Blocks that a game may be without: then nothing must be said in them, and no default of theirs stands."""
 _OF = {kind: clause for clause in CLAUSES for kind in clause.kinds}
 BY_KEY: Mapping[Key, Clause] = MappingProxyType({c.key: c for c in CLAUSES if c.words})

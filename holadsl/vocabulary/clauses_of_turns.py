@@ -66,7 +66,14 @@ SETTLEMENT: tuple[Clause, ...] = (
         "Losers who come last whatever they count; several tie.",
         "a player that has not melded, a player that pays for all",
     ),
-    Clause("settle", "pays", (tree.Pays,), "What each loser pays to the winners, read for him.", "place minus 1"),
+    Clause(
+        "settle",
+        "pays",
+        (tree.Pays,),
+        "What each loser pays to the winners, read for him, before it is multiplied.",
+        "place minus 1",
+        required=True,
+    ),
     Clause(
         "settle",
         "times",

@@ -18,6 +18,7 @@ from holadsl.vocabulary.desk.alone import Alone
 from holadsl.vocabulary.desk.claimed import Claims
 from holadsl.vocabulary.desk.hidden import Sets
 from holadsl.vocabulary.desk.melded import Melds
+from holadsl.vocabulary.desk.settled import Payments
 from holadsl.vocabulary.desk.standard import Desk
 from holadsl.vocabulary.line import UNREAD, Line, Moment, Single
 from holadsl.vocabulary.words import Words
@@ -110,6 +111,8 @@ class Scene:
     """What is kept of sides that a card decides, where the rules have them."""
     claims: Claims | None = None
     """Room for calls, where the rules have some."""
+    payments: Payments | None = None
+    """What is kept of a settlement, where the players pay one another."""
     marks: dict[str, Variable] = field(factory=dict)
     """A flag of each team for each mark that the rules name."""
     flags: dict[str, Variable] = field(factory=dict)

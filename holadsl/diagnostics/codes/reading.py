@@ -174,12 +174,6 @@ POINT_NUMBER = Code("HOLA166", "point-number", "'{word}' is no number here", "wr
 
 # known, but not built
 
-BLOCK_NOT_BUILT = Code(
-    "HOLA170",
-    "block-not-built",
-    "the block {block} is part of the language, but not built yet",
-    "leave it out for now",
-)
 CLAUSE_NOT_BUILT = Code(
     "HOLA171", "clause-not-built", "{clause} is part of the language, but not built yet", "leave the line out for now"
 )

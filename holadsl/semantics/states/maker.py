@@ -15,7 +15,7 @@ from holadsl.semantics.states.turns import Turns
 from holadsl.syntax import tree
 from holadsl.vocabulary.dealing.deal import behind_shown
 from holadsl.vocabulary.scene import Scene
-from holadsl.vocabulary.score import match
+from holadsl.vocabulary.score import match, settle
 from holadsl.vocabulary.teams.points import points_of
 from holadsl.vocabulary.teams.sides import as_it_is
 
@@ -65,6 +65,7 @@ class Maker:
             melded=scene.melds.names if scene.melds is not None else (),
             melds=scene.melds.places if scene.melds is not None else 0,
             marks=tuple(scene.marks),
+            settlement=settle.settlement(scene),
             endings=self.deal.endings,
             unit=scene.unit,
             longest=self._longest(),
@@ -80,6 +81,8 @@ class Maker:
         several = self.scene.sets.variables() if self.scene.sets else ()
         alone = self.scene.alone.variables() if self.scene.alone else ()
         claimed = self.scene.claims.variables() if self.scene.claims else ()
+        payments = self.scene.payments.variables() if self.scene.payments else ()
+        several = (*several, *payments)
         passing = self.deal.passing.variables() if self.deal.passing else ()
         melds = self.scene.melds.variables() if self.scene.melds else ()
         return (*self.scene.desk.variables(), *melds, *passing, *several, *alone, *claimed, *self.scene.marks.values())

@@ -15,6 +15,7 @@ from holadsl.vocabulary.line import Line, Many, Moment, Phase, Single
 from holadsl.vocabulary.reasoning.limits import tame
 from holadsl.vocabulary.reasoning.together import for_all, read_in
 from holadsl.vocabulary.scene import Scene
+from holadsl.vocabulary.score.settle import settle
 from holadsl.vocabulary.speech.choices import branches, value_of
 from holadsl.vocabulary.speech.effects import is_meant, steps
 from holadsl.vocabulary.speech.numbers import scaled
@@ -38,7 +39,7 @@ def count_deal(scene: Scene) -> tuple[Effect, ...]:
         Set(desk.counted, YES),
         *_deal_winner(scene),
         *rules_at(Moment.DEAL_ENDS, scene),
-        *gains(scene),
+        *(gains(scene) if scene.payments is None else settle(scene)),
         *next_dealer(scene),
         *rules_at(Moment.DEALER_CHANGES, scene),
         *counts_at(Moment.COUNTING, scene),

@@ -141,7 +141,12 @@ def _next_double(node: tree.NextDouble, scene: Scene, line: Line) -> tuple[Effec
 
 
 def _most_doubled(scene: Scene) -> int:
-    """So often the largest result that can be entered may count that scores stay within what can be counted."""
+    """So often the largest result that can be entered may count that scores stay within what can be counted.
+
+    A payment is bounded behind the product (`score/settle.py`), so it may be doubled more often.
+    """
+    if scene.payments is not None:
+        return 1 << 20
     most = 2048 // scene.teams**2
     return 1 << (most.bit_length() - 1)
 
@@ -258,7 +263,7 @@ def _does(node: tree.Does, scene: Scene, line: Line) -> tuple[Effect, ...]:
         body = (*body, Set(scene.desk.deal_ended, YES, origin=line.origin))
     several = "points for several" if isinstance(who, Many) else ""
     scores = isinstance(node.act, tree.Scores) and _in_play_on_sides(node, several, scene, line)
-    own = isinstance(node.act, (tree.GetsMark, tree.LosesMark)) or (scores and isinstance(who, Single))
+    own = isinstance(node.act, (tree.GetsMark, tree.LosesMark, tree.PaysAll)) or (scores and isinstance(who, Single))
     out = for_each(who, scene, body, team, line, own)
     if scene.melds is None or not isinstance(node.act, ENDS_DEAL):  # in games of turns all hands are shown then
         _must_be_public(out, node, scene, line)

@@ -38,8 +38,7 @@ LINES: list[tuple[str, Code, str]] = [
         "swaps those cards for the card shown",
     ),
     ('\nexample "x"\n  then         A may meld 7c 7d 7h', codes.PHRASE_NOT_BUILT, "A may meld 7c 7d 7h"),
-    ("\nsettle       # who pays\n  pays         1\n  times seven     2", codes.BLOCK_NOT_BUILT, "settle"),
-    ('\nvariant x "X"\n  add settle times seven 2', codes.CLAUSE_NOT_BUILT, "times seven 2"),
+    ('\nvariant x "X"\n  add game playing 3', codes.CLAUSE_NOT_BUILT, "playing 3"),
 ]
 
 

@@ -1,0 +1,307 @@
+"""Settlement: who comes where when the deal has been won, what each loser owes, who pays it, and who gets it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import lcm
+from typing import Final
+
+from holadsl.core.build import binary, both, choose, either, equal, less, no
+from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell
+from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Seek, Teams
+from holadsl.core.machine import Factor, Settlement
+from holadsl.core.values import Kind
+from holadsl.diagnostics.codes import payments as codes
+from holadsl.diagnostics.codes import types
+from holadsl.syntax import tree
+from holadsl.vocabulary import phrases
+from holadsl.vocabulary.desk.settled import Payments
+from holadsl.vocabulary.desk.standard import FARTHEST
+from holadsl.vocabulary.line import Decided, Figure, Line, Many, Moment, Phase, Single
+from holadsl.vocabulary.phrases import means
+from holadsl.vocabulary.scene import Part, Scene, Slot
+from holadsl.vocabulary.speech.effects import is_meant
+from holadsl.vocabulary.speech.numbers import place_of, scaled
+from holadsl.vocabulary.speech.places import in_all, piles
+from holadsl.vocabulary.speech.who import anybody_won, has_won, owner_of
+
+BLOCK: Final = "settle"
+TIMES: Final = "times "
+
+
+# what the table has for it
+
+
+def shares_of(slots: Mapping[tuple[str, ...], Slot], teams: int) -> int:
+    """Into how many parts a point is divided so that any number of winners can share it."""
+    return lcm(*range(1, teams)) if any(key[0] == BLOCK for key in slots) else 1
+
+
+def payments_of(scene: Scene) -> Payments | None:
+    """Room for a settlement, where the rules have one."""
+    if not any(key[0] == BLOCK for key in scene.slots):
+        return None
+    factors = tuple(key[1].removeprefix(TIMES) for key in scene.slots if key[0] == BLOCK and key[1].startswith(TIMES))
+    paying = tuple(key for key, slot in scene.slots.items() if any(_lets_pay(part, scene) for part in slot.parts))
+    return Payments(factors, paying, shares_of(scene.slots, scene.teams))
+
+
+def _lets_pay(part: Part, scene: Scene) -> bool:
+    return tree.PaysAll in scene.words.kinds(part.clause)
+
+
+def settlement(scene: Scene) -> Settlement | None:
+    """What is told of payments, by number."""
+    if scene.payments is None:
+        return None
+    with scene.aside():
+        factors = tuple(Factor(name, _factor(name, Local("team"), scene).scaled) for name in scene.payments.factors)
+    return Settlement(factors, tuple(" ".join(key) for key in scene.payments.reasons))
+
+
+# the settlement
+
+
+def settle(scene: Scene) -> tuple[Effect, ...]:
+    """The deal has been won: places, what each loser owes, who pays; then points and scores are what comes of it."""
+    if scene.payments is None:
+        return ()
+    gains = scene.clause("match", "gains")
+    if isinstance(gains, tree.Gains):
+        there = (scene.line(BLOCK, "pays").origin.place,)
+        scene.report(codes.SETTLED_TWICE, scene.line("match", "gains"), gains, there)
+    return (*_placed(scene), *_owing(scene), *_told(scene), *_paid(scene))
+
+
+def _line(words: str, team: Local, scene: Scene) -> Line:
+    """A line of the settlement, read for a team; who plays alone is read as a player, whose hand is one hand."""
+    one = Single(Kind.TEAM, Get(team))
+    if scene.teams == scene.seats:
+        one = Single(Kind.SEAT, Look(scene.table("alone", tuple(range(scene.seats))), Get(team)))
+    return scene.line(BLOCK, words).of(one).when(Phase.COUNTED)
+
+
+def _won(team: Expr, scene: Scene) -> Expr:
+    return has_won(scene, team, Decided.DEAL)
+
+
+def _lost(team: Expr, scene: Scene) -> Expr:
+    return both(anybody_won(scene, Decided.DEAL), no(_won(team, scene)))
+
+
+# places
+
+
+def _placed(scene: Scene) -> tuple[Effect, ...]:
+    """Who pays for all, who comes last, and the place of each."""
+    desk, team, place, seat = _payments(scene), Local("team"), Local("team"), Local("seat")
+    ranking, rank = _rank(team, scene)
+    in_turn = Seats(seat, Look(scene.after, Read(scene.desk.dealer)))
+    his = Look(scene.team, Get(seat))
+    pays_all = Seek(in_turn, both(less(NO, Read(desk.for_all, his)), _lost(his, scene)))
+    before = _before(ranking, Get(place), scene)
+    return (
+        Set(desk.payer, Look(scene.team, pays_all)),
+        Each(Teams(team), (*_last(team, scene), *rank)),
+        Each(Teams(place), (Set(desk.place, before, Get(place)),)),
+    )
+
+
+def _payments(scene: Scene) -> Payments:
+    assert scene.payments is not None
+    return scene.payments
+
+
+def _last(team: Local, scene: Scene) -> tuple[Effect, ...]:
+    """Losers who come last whatever they count."""
+    said = scene.clause(BLOCK, "last")
+    if not isinstance(said, tree.AlwaysLast):
+        return ()
+    line = scene.line(BLOCK, "last").when(Phase.COUNTED)
+    meant = either(*(is_meant(phrases.who(who, scene, line), Get(team), scene) for who in said.whos))
+    there = both(_lost(Get(team), scene), meant)
+    return (Set(_payments(scene).last, there, Get(team), origin=line.origin),)
+
+
+def _rank(team: Local, scene: Scene) -> tuple[tree.Ranking | None, tuple[Effect, ...]]:
+    """The number by which a team is ranked; without a line about it all losers tie."""
+    said = scene.clause(BLOCK, "rank")
+    if not isinstance(said, tree.Ranking):
+        return None, ()
+    line = _line("rank", team, scene)
+    figure = phrases.number(said.number, scene, line)
+    return said, (Set(_payments(scene).ranked, figure.expr, Get(team), origin=line.origin),)
+
+
+def _before(ranking: tree.Ranking | None, me: Expr, scene: Scene) -> Expr:
+    """The place: how many come before; of those who tie all have the first of their places, or by the rules the last.
+
+    The winners come before all, then the losers by their number, then those who come last in any case.
+    """
+    desk, other = _payments(scene), Local("other")
+    worse = ranking is not None and ranking.ties is not None
+    mine, theirs = Read(desk.ranked, me), Read(desk.ranked, Get(other))
+    if ranking is not None and isinstance(ranking.extreme, tree.Most):
+        mine, theirs = theirs, mine
+    nearer = binary(Op.LE if worse else Op.LT, theirs, mine) if ranking is not None else Const(int(worse))
+    his_last, my_last = Read(desk.last, Get(other)), Read(desk.last, me)
+    if worse:
+        loser = both(_lost(me, scene), either(my_last, both(no(his_last), nearer)))
+        return Fold(How.COUNT, Teams(other), either(_won(Get(other), scene), loser))
+    loser = both(no(his_last), either(my_last, nearer))
+    ahead = both(_lost(me, scene), either(_won(Get(other), scene), loser))
+    return binary(Op.ADD, Fold(How.COUNT, Teams(other), ahead), YES)
+
+
+# what each owes
+
+
+def _owing(scene: Scene) -> tuple[Effect, ...]:
+    """What a loser pays, what multiplies it, and what comes of that."""
+    desk, team = _payments(scene), Local("team")
+    said, me = scene.clause(BLOCK, "pays"), Get(team)
+    if not isinstance(said, tree.Pays):
+        return ()
+    line = _line("pays", team, scene)
+    figure = phrases.number(said.number, scene, line)
+    steps: list[Effect] = [Set(desk.base, scaled(figure, scene), me, origin=line.origin)]
+    owed: Expr = Read(desk.base, me)
+    parts = figure.scaled
+    for name, variable in zip(desk.factors, desk.multiplied, strict=True):
+        factor = _factor(name, team, scene)
+        steps.append(Set(variable, factor.expr, me, origin=scene.line(BLOCK, TIMES + name).origin))
+        owed = binary(Op.MUL, owed, Read(variable, me))
+        if factor.scaled:
+            owed, parts = binary(Op.DIV, owed, Const(scene.unit)), True
+    if parts and desk.share > 1:  # a part of a number may leave a rest that couldn't be shared
+        owed = binary(Op.MUL, binary(Op.DIV, owed, Const(desk.share)), Const(desk.share))
+    owed = _bounded(owed, scene)
+    if scene.says(tree.NextDouble):
+        owed = _bounded(binary(Op.MUL, owed, Read(scene.desk.factor)), scene)
+    steps.append(Set(desk.owed, owed, me, origin=line.origin))
+    return (Each(Teams(team), tuple(steps), _lost(me, scene), origin=line.origin),)
+
+
+def _bounded(value: Expr, scene: Scene) -> Expr:
+    """A payment as far as a score book goes, in whole points: they can be shared."""
+    most = FARTHEST // scene.unit * scene.unit
+    return binary(Op.MAX, binary(Op.MIN, value, Const(most)), Const(-most))
+
+
+def _factor(name: str, team: Local, scene: Scene) -> Figure:
+    """What multiplies the payment of a team: 1 where its condition doesn't hold."""
+    said = scene.clause(BLOCK, TIMES + name)
+    if not isinstance(said, tree.TimesLine):
+        return Figure(YES)
+    line = _line(TIMES + name, team, scene)
+    figure = phrases.number(said.number, scene, line)
+    if said.each is not None:
+        figure = Figure(_power(figure, said, said.each, scene, line))
+    if said.condition is None:
+        return figure
+    condition = said.condition
+
+    def read() -> Expr:
+        return phrases.condition(condition, scene, line)
+
+    test = read()
+    if scene.settled(test, read) is False:
+        scene.note_dead(line, condition, "it never holds")
+    return Figure(choose(test, figure.expr, Const(scene.unit) if figure.scaled else YES), figure.scaled)
+
+
+def _power(figure: Figure, said: tree.TimesLine, each: tree.ForEach, scene: Scene, line: Line) -> Expr:
+    """The factor once for each such card: from a table, so that it grows no farther than the pack lets it."""
+    base = figure.expr
+    if figure.scaled or not isinstance(base, Const) or base.value < 0:
+        scene.report(codes.POWER, line, said.number)
+        return YES
+    cards = tree.SomeCards(tree.One(span=each.span), None, each.noun, each.mods, span=each.span)
+    parts = piles(place_of(cards, scene, line), scene, line)
+    count = in_all(How.COUNT, parts, lambda card: phrases.cards(cards, scene, line.at(card)))
+    powers = [1]
+    while len(powers) <= scene.pack.size and powers[-1] * base.value <= FARTHEST:
+        powers.append(powers[-1] * base.value)
+    if len(powers) <= scene.pack.size:
+        count = binary(Op.MIN, count, Const(len(powers) - 1))
+    return Look(scene.table(f"{base.value} for each", tuple(powers)), count)
+
+
+# who pays, and who gets it
+
+
+def _paid(scene: Scene) -> tuple[Effect, ...]:
+    """The losers pay, or one of them for all; the winners share it equally. Points are what each gets or pays."""
+    desk, team, other = _payments(scene), Local("team"), Local("other")
+    me = Get(team)
+    shares = scene.table("shares", (0, *(desk.share // winners for winners in range(1, scene.teams)), 0))
+    winners = Fold(How.COUNT, Teams(other), _won(Get(other), scene))
+    gets = binary(Op.DIV, binary(Op.MUL, Read(desk.pot), Look(shares, winners)), Const(desk.share))
+    own = choose(equal(Read(desk.payer), me), Read(desk.pot), NO)
+    pays = choose(less(Read(desk.payer), NO), Read(desk.owed, me), own)
+    net = choose(_won(me, scene), gets, binary(Op.SUB, NO, pays))
+    origin = scene.line(BLOCK, "pays").origin
+    last = Local("team")
+    return (
+        Set(desk.pot, Fold(How.SUM, Teams(last), None, Read(desk.owed, Get(last)))),
+        Each(Teams(team), (Set(scene.desk.points, net, me),), origin=origin),
+        Each(Teams(last), (Add(scene.desk.score, Read(scene.desk.points, Get(last)), Get(last), origin=origin),)),
+    )
+
+
+def _told(scene: Scene) -> tuple[Effect, ...]:
+    """Of each loser: what he owes, how that came about, who pays it and why."""
+    desk, team = _payments(scene), Local("team")
+    me, alone = Get(team), less(Read(desk.payer), NO)
+    numbers = (
+        *(me, Read(desk.place, me), Read(desk.base, me), Read(desk.owed, me)),
+        choose(alone, me, Read(desk.payer)),
+        choose(alone, NO, Read(desk.for_all, Read(desk.payer))),
+        Read(scene.desk.factor) if scene.says(tree.NextDouble) else YES,
+        *(Read(variable, me) for variable in desk.multiplied),
+    )
+    origin = scene.line(BLOCK, "pays").origin
+    return (Each(Teams(team), (Tell(Happening.SETTLED, numbers, origin=origin),), _lost(me, scene)),)
+
+
+# phrases
+
+
+@means(tree.FinalPlace)
+def _place(node: tree.FinalPlace, scene: Scene, line: Line) -> Figure:
+    """The place of a player or team when the deal is settled, from 1: the winners come before all."""
+    in_payment = line.clause == f"{BLOCK} pays" or line.clause.startswith(f"{BLOCK} {TIMES}")
+    if not in_payment or scene.payments is None:
+        scene.report(codes.PLACE_HERE, line, node)
+        return Figure(scene.unknown())
+    owner = owner_of(node.owner, scene, line)
+    if isinstance(owner, Many):
+        scene.report(types.MANY_HERE, line, node)
+        return Figure(scene.unknown())
+    return Figure(Read(scene.payments.place, scene.team_of_single(owner)))
+
+
+@means(tree.PaysForAll)
+def _pays_for_all(node: tree.PaysForAll, who: Single, scene: Scene, line: Line) -> Expr:
+    """A line has let him, or his team, pay for all in this deal."""
+    if scene.payments is None:
+        scene.report(codes.NO_SETTLEMENT, line, node)
+        return NO
+    return less(NO, Read(scene.payments.for_all, scene.team_of_single(who)))
+
+
+@means(tree.PaysAll)
+def _pays_all(node: tree.PaysAll, scene: Scene, line: Line) -> tuple[Effect, ...]:
+    """Pays what all losers would pay together, himself one of them, and they pay nothing; of several who should, the
+    first in order of play after the dealer. Who wins pays nothing.
+    """
+    if scene.payments is None:
+        scene.report(codes.NO_SETTLEMENT, line, node)
+        return ()
+    if line.moment in (Moment.DEALER_CHANGES, Moment.MATCH_ENDS):
+        why, hint = "the deal has been settled", "let the rule be when the deal ends"
+        scene.report(types.EFFECT_LATE, line, node, what="pays for all", why=why, hint=hint)
+    assert line.it is not None
+    reasons = [" ".join(key) for key in scene.payments.reasons]
+    number = reasons.index(line.clause) + 1 if line.clause in reasons else 1
+    return (Set(scene.payments.for_all, Const(number), line.it.expr, origin=line.origin),)

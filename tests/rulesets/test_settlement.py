@@ -1,0 +1,169 @@
+"""Settlement: what each loser owes when a deal is won, who pays it, and how the winners share it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import holadsl
+from tests.rulesets.rows_settlement import ROWS, Row
+
+FILE = Path(__file__).with_name("files") / "hoola.hola"
+
+
+@cache
+def rules(players: int, variants: tuple[str, ...] = (), **options: int) -> holadsl.Rules:
+    """The rules at a table."""
+    return holadsl.load(FILE, players=players, variants=variants, options=options)
+
+
+# the rows
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_a_row_of_settlements(row: Row) -> None:
+    """Each row of the data comes out of the end of a deal that it describes, and what is paid is gained."""
+    at = rules(row.players, row.variants, **row.options)
+    names = dict(zip("ABCDE", at.order, strict=False))
+    result = at.settle(
+        reason=row.reason,
+        winner=names.get(row.winner or ""),
+        fed_by=names.get(row.fed_by or ""),
+        hands={names[seat]: cards for seat, cards in row.hands.items()},
+        melded=[names[seat] for seat in row.melded],
+        turns={names[seat]: 1 for seat in row.turns},
+        at_once=row.at_once,
+    )
+
+    assert {names[seat]: Fraction(net) for seat, net in row.nets.items()} == {
+        seat: net for seat, net in result.points.items() if net
+    }
+    assert result.points == result.scores
+    assert 0 == sum(result.points.values())
+
+
+# what is said where an end can't be
+
+
+@pytest.mark.parametrize(
+    ("end", "says"),
+    [
+        ({"reason": "boredom"}, "No deal ends by 'boredom' in these rules: out, stock-out, thanks, blast, knock"),
+        ({"reason": "knock"}, "Say who called knock: winner, or fed_by if he lost."),
+        ({"reason": "out"}, "Say who went out: winner."),
+        ({"reason": "out", "winner": "Z"}, "There is no seat 'Z'"),
+        ({"reason": "thanks", "winner": "A"}, "By these rules no deal ends so: thanks."),
+        (
+            {"reason": "knock", "winner": "A", "hands": {"A": "9c", "B": "8c"}},
+            "B and C and D won the deal, not A. If A",
+        ),
+        ({"reason": "stock-out", "winner": "A", "hands": {"A": "9c", "B": "9c"}}, "9c lies in two places"),
+    ],
+)
+def test_an_end_that_cannot_be_is_refused(end: dict[str, object], says: str) -> None:
+    """Who gives an end that these rules don't have, or a winner who hasn't won, is told what is wrong."""
+    if "B and C" in says:
+        end["hands"] = {"A": "9c", "B": "8c", "C": "8d", "D": "8h"}
+    with pytest.raises(holadsl.PlayError, match=says):
+        rules(4).settle(**end)  # type: ignore[arg-type]
+
+
+def test_rules_without_a_settlement_say_so() -> None:
+    """A game in which nobody pays anybody asks for its own count."""
+    with pytest.raises(holadsl.PlayError, match="no settlement: ask count"):
+        holadsl.load("hola", players=4).settle(reason="out", winner="A")
+
+
+# real play
+
+
+def told(table: holadsl.Table) -> dict[str, holadsl.Settled]:
+    """What was told of each loser of the deal."""
+    return {event.team: event for event in table.events if isinstance(event, holadsl.Settled)}
+
+
+def test_a_hoola_with_the_first_draw() -> None:
+    """The dealer melds all his cards in his first turn and throws what he drew: each pays 3 times 4, none doubled."""
+    hands = {"A": "3s 4s 5s 9h 9d 9c 7h", "B": "2c 3c", "C": "2d 3d", "D": "7d 3h"}
+    here = rules(4).position(hands=hands, turn="A", dealer="A", stock="Kd Ks")
+    for move in ("draw", "meld 3s 4s 5s", "meld 9h 9d 9c", "meld 7h", "discard Kd"):
+        here.push(move)
+
+    assert {"A": 36, "B": -12, "C": -12, "D": -12} == here.points == here.scores
+    factors = {"seven": 1, "unmelded": 1, "hoola": 4, "for-all": 1}
+    assert holadsl.Settled("D", 4, 3, factors, 1, 12, "D", "") == told(here)["D"]
+
+
+def test_who_fed_the_winner_pays_for_all() -> None:
+    """A's card is claimed by C, who goes out: A pays 3 and 3 and 2, as he is told with the lines that say so."""
+    at = rules(4)
+    a, b, c, d = at.order
+    hands = {a: "6c Kc", b: "2c 3c 4d 5d 6h 8h 9s", c: "7c 8c Kd", d: "7s Jd"}
+    melds = ((a, "Qs Qh Qc"), (c, "Ts Th Tc"), (d, "2s 2h 2d"))
+    here = at.position(hands=hands, turn=a, stock="As Ah Ad", melds=melds, turns={a: 1, c: 1, d: 1})
+    here.push("draw")
+    here.push("discard 6c")
+    here.push("thanks 6c with 7c 8c", seat=c)
+    here.push("discard Kd")
+
+    assert {a: -8, b: 0, c: 8, d: 0} == here.points
+    owed = {team: (event.place, event.amount, event.paid_by, event.because) for team, event in told(here).items()}
+    assert {a: (4, 3, a, "rules feeder"), b: (4, 3, a, "rules feeder"), d: (2, 2, a, "rules feeder")} == owed
+    assert "discarder pays for all" in at.clauses["rules feeder"].text
+    assert "2 for each card of rank 7" in at.clauses["settle times seven"].text
+
+
+def test_a_knock_that_another_meets() -> None:
+    """A knocks with 8 and B has 8 too: B wins, and A pays for all by the line of the knock."""
+    hands = {"A": "8c", "B": "8d", "C": "Qc 8h", "D": "7s Kd 4d"}
+    melds = tuple(
+        (seat, cards) for seat, cards in zip("ABCD", ("Qs Qh Qd", "Ts Th Tc", "2s 2h 2d", "5s 5h 5d"), strict=True)
+    )
+    here = rules(4).position(hands=hands, turn="A", stock="As", melds=melds, turns=dict.fromkeys("ABCD", 1))
+    here.push("knock")
+
+    assert {"A": -8, "B": 8, "C": 0, "D": 0} == here.points
+    assert ("A", "knock then", 3) == (told(here)["A"].paid_by, told(here)["A"].because, told(here)["A"].amount)
+    assert 4 == told(here)["D"].amount
+
+
+def test_two_winners_share_what_is_paid() -> None:
+    """When the stock runs out the two lowest share equally: 2 and 3 make 5/2 for each."""
+    hands = {"A": "9c", "B": "9d", "C": "Kc 2c", "D": "Kd Qd 3h"}
+    melds = tuple(
+        (seat, cards) for seat, cards in zip("ABCD", ("Qs Qh Qc", "Ts Th Tc", "2s 2h 2d", "5s 5h 5d"), strict=True)
+    )
+    here = rules(4).position(hands=hands, turn="D", stock="4c", melds=melds, turns=dict.fromkeys("ABCD", 1))
+    here.push("draw")
+    here.push("discard 4c")
+
+    assert here.deal_over
+    assert {"A": Fraction(5, 2), "B": Fraction(5, 2), "C": -2, "D": -3} == here.points
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_whatever_is_paid_is_gained(players: int) -> None:
+    """Of matches at random each deal's payments sum to zero, are those that were told, and make up the scores."""
+    at = rules(players, ("double-next",))
+    random, table = Random(players), at.start(seed=players)
+    scores = dict.fromkeys(at.teams, Fraction(0))
+    for _ in range(12):
+        while not table.deal_over:
+            seat = table.to_act[0]
+            view = table.view(seat)
+            table.push(random.choice(list(view.legal_moves)), seat=seat)
+        ended = next(event for event in reversed(table.events) if isinstance(event, holadsl.DealEnded))
+        scores = {team: scores[team] + net for team, net in ended.points.items()}
+        assert scores == dict(ended.scores)
+        assert 0 == sum(ended.points.values())
+        table.next_deal()
+    for event in table.events:
+        if isinstance(event, holadsl.Settled):
+            product = event.base * event.counts
+            for factor in event.factors.values():
+                product *= factor
+            assert product == event.amount
