@@ -15,6 +15,7 @@ from attrs import field, frozen
 
 from holadsl.engine.moves import DOWN, PLAY, TOP
 from holadsl.text import Place, Span
+from holadsl.vocabulary.turns.turn import DISCARD, DRAW, LAY, MELD, TAKE
 
 STOP: Final = "stop"
 """What a player says who is asked to hold and lets the trick go."""
@@ -48,6 +49,15 @@ class Party:
 
 
 @frozen
+class OnTable:
+    """A meld that lies on the table: whose it is, and its cards."""
+
+    seat: int
+    cards: tuple[Wanted, ...]
+    span: Span = field(eq=False)
+
+
+@frozen
 class Start:
     """What is given. What isn't there isn't given: cards are free then, numbers are none."""
 
@@ -74,6 +84,19 @@ class Start:
     counts: Mapping[str, int] = NOTHING
     marks: Mapping[int, tuple[str, ...]] = NOTHING
     """Of a team: the marks that it bears."""
+    melds: tuple[OnTable, ...] = ()
+    """What lies on the table, in the order laid."""
+    discards: tuple[Wanted, ...] | None = None
+    """What lies open, the top card last."""
+    turns: Mapping[int, int] = NOTHING
+    """Of a seat: how many turns it has begun before the first one here."""
+    melded: tuple[int, ...] = ()
+    """Who has melded, whether or not it still lies there."""
+
+    @property
+    def have_melded(self) -> frozenset[int]:
+        """All who have melded before."""
+        return frozenset((*self.melded, *(meld.seat for meld in self.melds)))
 
 
 # ---------------------------------------------------------------------- what is played
@@ -85,12 +108,14 @@ class Play:
 
     seat: int
     verb: str
-    """As moves have it: PLAY, DOWN, TOP, STOP, or the name of a call."""
+    """As moves have it: PLAY, DOWN, TOP, STOP, what is done in a turn, or the name of a call."""
     cards: tuple[Wanted, ...]
-    """Empty for TOP and STOP. Of a call those that are named: without them it is any that the call takes."""
+    """Cards of the hand. Of a call, or with a card that is taken, those that are named: else any that it takes."""
     span: Span
     number: int
     """Which play of the example it is, from 0."""
+    card: Wanted | None = None
+    """What is drawn from the stock, if it is told, or taken from the discards."""
 
     @property
     def calls(self) -> bool:
@@ -98,7 +123,9 @@ class Play:
         return self.verb not in _ORDINARY
 
 
-_ORDINARY = frozenset({PLAY, DOWN, TOP, STOP})
+AFTER_DRAW: Final = frozenset({MELD, LAY, DISCARD})
+"""What is done in a turn once its card is drawn."""
+_ORDINARY = frozenset({PLAY, DOWN, TOP, STOP, DRAW, TAKE, *AFTER_DRAW})
 
 
 # ---------------------------------------------------------------------- what is claimed
@@ -170,6 +197,20 @@ class MayCall(Claim):
     seat: int
     may: bool
     name: str
+
+
+@frozen
+class MayInTurn(Claim):
+    """B may take 6c with 7c 8c, A may meld Kc Ac 2c, A may not lay off 6c, A may discard Kd"""
+
+    seat: int
+    may: bool
+    verb: str
+    """TAKE, MELD, LAY or DISCARD."""
+    cards: tuple[Wanted, ...]
+    """Cards of the hand; of several that are laid off, one after the other."""
+    card: Wanted | None = None
+    """What is taken from the discards."""
 
 
 @frozen

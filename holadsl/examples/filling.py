@@ -15,8 +15,9 @@ from attrs import define, field, frozen
 
 from holadsl.core.values import NOBODY
 from holadsl.engine.chance import Chance, seed_of_deal, shuffle
+from holadsl.examples import turns
 from holadsl.examples.example import Example, Wanted
-from holadsl.examples.places import Held, Room, room, smallest_hand
+from holadsl.examples.places import Held, Room, room, smallest_hand, until_drawn
 from holadsl.examples.setting import Setting
 from holadsl.syntax import tree
 from holadsl.text import Span
@@ -66,6 +67,8 @@ class Filling:
     """Places whose card isn't told by the example, or told without its suit."""
     free: frozenset[Spot]
     """Places of which the example tells nothing."""
+    lying: tuple[tuple[int, ...], ...] = ()
+    """Of a game of turns: the discards, then each meld on the table."""
 
     def card(self, spot: Spot) -> int:
         """The card in a place."""
@@ -98,6 +101,8 @@ class Dealer:
         out: dict[int, tuple[Held, ...]] = {}
         for seat in range(self.setting.machine.seats):
             mine = [play for play in self.example.plays if play.seat == seat]
+            if self.setting.in_turns:
+                mine = until_drawn(mine)
             hand = self.example.start.hands.get(seat, ())
             out[seat] = smallest_hand(hand, mine[: lessons.first[seat]], self.example.calls)
         return out
@@ -125,48 +130,62 @@ class _Draw:
         told: dict[Spot, Wanted] = {}
         for seat, mine in self.dealer.held(self.lessons).items():
             told |= {Spot(seat, place): held.card for place, held in enumerate(mine)}
-        hand = max(self.dealer.room.hand, *(spot.place + 1 for spot in told)) if told else self.dealer.room.hand
-        stock = self._stock_size(hand)
+        sizes = self._hand_sizes(told)
+        stock = self._stock_size(sizes)
         told |= {Spot(NOBODY, place): card for place, card in enumerate(start.stock or ())}
-        spots = [Spot(seat, place) for seat in range(setting.machine.seats) for place in range(hand)]
+        spots = [Spot(seat, place) for seat, hand in sizes.items() for place in range(hand)]
         spots += [Spot(NOBODY, place) for place in range(stock)]
         needs = {spot: held.card for spot, held in self.lessons.needs.items() if spot in spots and spot not in told}
-        taken = self._told({**told, **needs}, start.taken)
+        lying = turns.lying(self.dealer.example, setting) if setting.in_turns else ()
+        taken = self._told({**told, **needs}, start.taken, lying)
         free = [spot for spot in spots if spot not in self.cards]
         shown = self._show(free)
         self._fill([spot for spot in free if spot not in self.cards])
         exact = {spot for spot, card in told.items() if card.exact}
         return Filling(
-            hands={
-                seat: tuple(self.cards[Spot(seat, place)] for place in range(hand))
-                for seat in range(setting.machine.seats)
-            },
+            hands={seat: tuple(self.cards[Spot(seat, place)] for place in range(hand)) for seat, hand in sizes.items()},
             stock=tuple(self.cards[Spot(NOBODY, place)] for place in range(stock)),
-            taken=taken,
+            taken={team: cards for team, cards in enumerate(taken) if team in start.taken},
             shown=shown,
             open=frozenset(spot for spot in spots if spot not in exact),
             free=frozenset(spot for spot in spots if spot not in told),
+            lying=tuple(taken[setting.machine.teams :]),
         )
 
-    def _stock_size(self, hand: int) -> int:
-        start, room = self.dealer.example.start, self.dealer.room
-        given = start.stock is not None or start.stock_size is not None
-        more = (hand - room.hand) * self.dealer.setting.machine.seats
-        return room.stock if given else max(room.stock - more, 0)
+    def _hand_sizes(self, told: Mapping[Spot, Wanted]) -> dict[int, int]:
+        """How many cards each hand has: in games of tricks all have as many."""
+        example, setting, seats = self.dealer.example, self.dealer.setting, range(self.dealer.setting.machine.seats)
+        if setting.in_turns:
+            numbers = {seat: sum(spot.seat == seat for spot in told) for seat in seats}
+            return turns.sizes(example, setting, numbers, self.chance)
+        hand = max([self.dealer.room.hand, *(spot.place + 1 for spot in told)])
+        return dict.fromkeys(seats, hand)
 
-    def _told(self, told: Mapping[Spot, Wanted], taken: Mapping[int, Sequence[Wanted]]) -> dict[int, tuple[int, ...]]:
-        """Gives every card that the example tells its place, and what was taken."""
-        piles: dict[int, list[int]] = {team: [NOBODY] * len(cards) for team, cards in taken.items()}
+    def _stock_size(self, sizes: Mapping[int, int]) -> int:
+        start, room, setting = self.dealer.example.start, self.dealer.room, self.dealer.setting
+        if start.stock is not None or start.stock_size is not None:
+            return room.stock
+        if setting.in_turns:
+            lying = sum(map(len, turns.lying(self.dealer.example, setting)))
+            return max(setting.machine.pack.size - sum(sizes.values()) - lying, 0)
+        return max(room.stock - (sizes[0] - room.hand) * setting.machine.seats, 0)
+
+    def _told(
+        self, told: Mapping[Spot, Wanted], taken: Mapping[int, Sequence[Wanted]], lying: Sequence[Sequence[Wanted]]
+    ) -> list[tuple[int, ...]]:
+        """Gives every card that the example tells its place; then what each team took, and what lies open."""
+        open_piles = [*(taken.get(team, ()) for team in range(self.dealer.setting.machine.teams)), *lying]
+        piles = [[NOBODY] * len(cards) for cards in open_piles]
         waiting = [(spot, card) for spot, card in told.items()]
-        lying = [((team, n), card) for team, cards in taken.items() for n, card in enumerate(cards)]
+        there = [((pile, n), card) for pile, cards in enumerate(open_piles) for n, card in enumerate(cards)]
         for exact in (True, False):
             for spot, card in waiting:
                 if card.exact is exact:
                     self.cards[spot] = self._take(card, self.lessons.barred.get(spot, ()))
-            for (team, n), card in lying:
+            for (pile, n), card in there:
                 if card.exact is exact:
-                    piles[team][n] = self._take(card)
-        return {team: tuple(cards) for team, cards in piles.items()}
+                    piles[pile][n] = self._take(card)
+        return [tuple(cards) for cards in piles]
 
     def _take(self, card: Wanted, barred: Iterable[int] = ()) -> int:
         """A card as wanted; of a rank each suit that is left is equally likely, copies counted."""
@@ -181,7 +200,7 @@ class _Draw:
     def _show(self, free: Sequence[Spot]) -> int:
         """The card that was turned up at the deal, at its place where that is free."""
         place, suit = self.dealer.setting.shows, self.dealer.example.start.trump
-        if place is None:
+        if place is None or self.dealer.setting.in_turns:
             return NOBODY
         faces = self.dealer.setting.machine.pack.faces
         fits = [face for face in range(len(faces)) if suit is None or faces[face].suit == suit]
@@ -209,6 +228,8 @@ class _Draw:
         cards = shuffle(sorted(self.loose.elements()), self.chance)
         if len(cards) < len(free):
             seats, room, short = self.dealer.setting.machine.seats, self.dealer.room, len(free) - len(cards)
+            if self.dealer.setting.in_turns:
+                raise Unfillable(f"hands, melds, discards and stock are {short} too many")
             raise Unfillable(f"{seats} hands of {room.hand} and a stock of {room.stock} are {short} too many")
         order = sorted(free, key=lambda spot: -len(self.lessons.barred.get(spot, ())))
         for spot in order:

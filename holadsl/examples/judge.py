@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from holadsl.core.effects import Happening
 from holadsl.core.machine import NOBODY, Decide, Final, Window
 from holadsl.engine import match, sides
@@ -17,26 +15,18 @@ from holadsl.engine.state import Told
 from holadsl.examples import example as data
 from holadsl.examples.example import Claim, Contest, Party, Wanted
 from holadsl.examples.gains import gained
+from holadsl.examples.judge_turns import may_in_turn
 from holadsl.examples.meant import lacking, meant, named
 from holadsl.examples.run import NO_CARDS, Run
+from holadsl.examples.verdict import Verdict
+from holadsl.vocabulary.turns.turn import TAKE
 
 _PLAY_ON = "play the deal to its end, or give points and tricks and play nothing"
 
 
-@frozen
-class Verdict:
-    """What became of a claim. `holds` is None where it can't be told, then `got` says why and `hint` what to do."""
-
-    holds: bool | None
-    got: str = ""
-    hint: str = ""
-    vacuous: bool = False
-    """It holds only because what it speaks of isn't there."""
-
-
 def judge(claim: Claim, run: Run) -> Verdict:
     """The verdict on a claim. A claim that speaks of the end of a trick or deal lets play go on to it."""
-    if not isinstance(claim, data.MayCall):
+    if not isinstance(claim, data.MayCall) and not (isinstance(claim, data.MayInTurn) and claim.verb == TAKE):
         run.let_others_pass(claim)
     return _JUDGES[type(claim)](claim, run)
 
@@ -155,7 +145,13 @@ def _may_call(claim: data.MayCall, run: Run) -> Verdict:
     """A may call blast, A may not call blast: with the cards that A has. Judged before all others pass."""
     who, asked = run.seat(claim.seat), run.asked
     game = asked if asked is not None and isinstance(asked.waiting, Window) else run.game
-    if run.act_with(claim.seat, claim.name, (), game) is not None:
+    may = run.act_with(claim.seat, claim.name, (), game) is not None
+    if not may and run.setting.in_turns and isinstance(game.waiting, Window):  # then in his turn, if nobody calls
+        mark = run.game.mark()
+        run.pass_for_now()
+        may = run.act_with(claim.seat, claim.name, ()) is not None
+        run.game.undo(mark)
+    if may:
         return Verdict(claim.may, f"{who} may call {claim.name}")
     reason, _ = run.why_not(claim.seat, claim.name, (), claim.name, game)
     if reason == NO_CARDS and not claim.may and any(spot.seat == claim.seat for spot in run.filling.free):
@@ -284,6 +280,7 @@ _JUDGES: Mapping[type[Claim], Callable[[Any, Run], Verdict]] = {
     data.MayHold: _may_hold,
     data.MayPlay: _may_play,
     data.MayCall: _may_call,
+    data.MayInTurn: may_in_turn,
     data.NextDealer: _next_dealer,
     data.TrickWorth: _worth,
     data.HasPoints: _points,

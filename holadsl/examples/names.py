@@ -32,6 +32,18 @@ class Names:
         """Notes a mistake."""
         self.bag.report(code, self.source, span, (), **fields)
 
+    def in_tricks(self, node: tree.Node) -> bool:
+        """Whether the game is played in tricks, of which this speaks; noted if not."""
+        if self.setting.in_turns:
+            self.report(codes.NO_PART, node.span, what="tricks")
+        return not self.setting.in_turns
+
+    def in_turns(self, node: tree.Node, what: str) -> bool:
+        """Whether the game is played in turns, of which this speaks; noted if not."""
+        if not self.setting.in_turns:
+            self.report(codes.NO_PART, node.span, what=what)
+        return self.setting.in_turns
+
     def said(self, node: tree.Node) -> str:
         """A piece of the example as it is written, an article before it too, which has no place in the tree."""
         before = _ARTICLE.search(self.source.text, 0, node.span.start)

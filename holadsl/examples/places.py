@@ -13,6 +13,7 @@ from holadsl.examples.example import Claim, Contest, Example, Gains, HasTitle, N
 from holadsl.examples.setting import Setting
 from holadsl.syntax import tree
 from holadsl.text import Source
+from holadsl.vocabulary.turns.turn import DRAW, TAKE
 
 
 @frozen
@@ -43,6 +44,16 @@ def smallest_hand(hand: Sequence[Wanted], plays: Iterable[Play], calls: Sequence
         if not again:
             merging.held.append(Held(card, number))
     return tuple(merging.held)
+
+
+def until_drawn(plays: Iterable[Play]) -> list[Play]:
+    """What a seat plays until it gets its first card: what it plays afterwards it may have got with that."""
+    found: list[Play] = []
+    for play in plays:
+        if play.verb == DRAW or (play.verb == TAKE and not play.cards):
+            break
+        found.append(play)
+    return found
 
 
 @define
@@ -112,13 +123,16 @@ def check_cards(example: Example, setting: Setting, source: Source, bag: Bag) ->
     start = example.start
     taken = [card for cards in start.taken.values() for card in cards]
     given = [card for cards in start.hands.values() for card in cards]
+    taken += [*(start.discards or ()), *(card for meld in start.melds for card in meld.cards)]
     before = len(bag.errors)
     count_cards([*given, *taken, *(start.stock or ())], setting, source, bag)
     if len(bag.errors) > before:  # the plays have the same cards once more
         return
     used: list[Wanted] = []
     for seat in range(setting.machine.seats):
-        plays = (play for play in example.plays if play.seat == seat)
+        plays: Iterable[Play] = (play for play in example.plays if play.seat == seat)
+        if setting.in_turns:  # what is thrown by one may be another's later
+            plays = until_drawn(plays)
         used.extend(held.card for held in smallest_hand(start.hands.get(seat, ()), plays, example.calls))
     count_cards([*taken, *used], setting, source, bag)
 

@@ -12,11 +12,12 @@ from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.engine.moves import DOWN, PLAY
 from holadsl.examples import example as data
-from holadsl.examples.example import Claim, Contest, Example, Step
+from holadsl.examples.example import Claim, Contest, Example, Play, Step
 from holadsl.examples.names import Names
 from holadsl.examples.places import check_cards
 from holadsl.examples.read_given import GivenReader
 from holadsl.examples.read_plays import PlayReader
+from holadsl.examples.read_turns import Done, May, TurnReader
 from holadsl.examples.setting import Setting
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
@@ -58,11 +59,13 @@ class _Reader:
     names: Names
     given: GivenReader = field(init=False)
     plays: PlayReader = field(init=False)
+    turns: TurnReader = field(init=False)
     steps: list[Step] = field(factory=list)
     _plays: int = 0
 
     def __attrs_post_init__(self) -> None:
         self.given, self.plays = GivenReader(self.names), PlayReader(self.names)
+        self.turns = TurnReader(self.names)
 
     def line(self, line: tree.Node) -> None:
         """Takes one line in; `with`, `set` and `source` were read before."""
@@ -74,14 +77,21 @@ class _Reader:
                 self.given.read(part)
         elif isinstance(line, tree.Play):
             for move in line.moves:
-                play = self.plays.play(move, self.given.start, self._plays)
-                self._plays += 1
-                self.steps.extend([play] if play is not None else [])
+                plays = self._played(move)
+                self._plays += len(plays) or 1
+                self.steps.extend(plays)
         elif isinstance(line, tree.Then):
             for said in line.claims:
                 claim = _CLAIMS[type(said)](self, said)
                 if claim is not None:
                     self.steps.append(claim)
+
+    def _played(self, move: tree.Played) -> list[Play]:
+        """What is played; nothing where that can't be read."""
+        if isinstance(move, Done):
+            return self.turns.plays(move, self.given.start, self._plays)
+        play = self.plays.play(move, self.given.start, self._plays)
+        return [play] if play is not None else []
 
     # ------------------------------------------------------------------ claims
 
@@ -93,11 +103,14 @@ class _Reader:
 
     def wins(self, node: tree.ClaimsWins) -> Claim | None:
         """C wins the trick"""
-        return self._is(data.Wins, node, self.names.party(node.party), _CONTESTS[type(node.contest)])
+        contest = _CONTESTS[type(node.contest)]
+        if contest is Contest.TRICK and not self.names.in_tricks(node):
+            return None
+        return self._is(data.Wins, node, self.names.party(node.party), contest)
 
     def leads(self, node: tree.ClaimsLeads) -> Claim | None:
         """C leads"""
-        return self._is(data.Leads, node, self.names.party(node.party))
+        return self._is(data.Leads, node, self.names.party(node.party)) if self.names.in_tricks(node) else None
 
     def next(self, node: tree.ClaimsNext) -> Claim | None:
         """C is next"""
@@ -105,10 +118,14 @@ class _Reader:
 
     def may_hold(self, node: tree.ClaimsMayHold) -> Claim | None:
         """A may [not] hold"""
+        if not self.names.in_tricks(node):
+            return None
         return self._is(data.MayHold, node, self.names.seat(node.seat), node.no is None)
 
     def hold_with(self, node: tree.ClaimsHoldWith) -> Claim | None:
         """A may hold with 8 5 K"""
+        if not self.names.in_tricks(node):
+            return None
         return self._is(data.MayHold, node, self.names.seat(node.seat), True, self.names.cards(node.cards))
 
     def may_play(self, node: tree.ClaimsMayPlay | tree.ClaimsMayPlayDown) -> Claim | None:
@@ -121,13 +138,17 @@ class _Reader:
         """A may [not] call blast"""
         return self._is(data.MayCall, node, self.names.seat(node.seat), node.no is None, self.plays.call(node.name))
 
+    def may_in_turn(self, node: May) -> Claim | None:
+        """A may [not] take 6c with 7c 8c, meld, lay off or discard cards"""
+        return self.turns.claim(node)
+
     def next_dealer(self, node: tree.ClaimsNextDealer) -> Claim | None:
         """next dealer is A"""
         return self._is(data.NextDealer, node, self.names.seat(node.seat))
 
     def worth(self, node: tree.ClaimsWorth) -> Claim | None:
         """the trick is worth 10"""
-        return self._is(data.TrickWorth, node, node.number.value)
+        return self._is(data.TrickWorth, node, node.number.value) if self.names.in_tricks(node) else None
 
     def points(self, node: tree.ClaimsPoints) -> Claim | None:
         """A has 40 points"""
@@ -168,6 +189,10 @@ _CLAIMS: Mapping[type[tree.Node], Callable[[_Reader, Any], Claim | None]] = {
     tree.ClaimsMayPlay: _Reader.may_play,
     tree.ClaimsMayPlayDown: _Reader.may_play,
     tree.ClaimsMayCall: _Reader.may_call,
+    tree.ClaimsMayTake: _Reader.may_in_turn,
+    tree.ClaimsMayMeld: _Reader.may_in_turn,
+    tree.ClaimsMayLayOff: _Reader.may_in_turn,
+    tree.ClaimsMayDiscard: _Reader.may_in_turn,
     tree.ClaimsNextDealer: _Reader.next_dealer,
     tree.ClaimsWorth: _Reader.worth,
     tree.ClaimsPoints: _Reader.points,

@@ -11,7 +11,7 @@ from holadsl.core.values import Variable
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.nearest import guess
 from holadsl.engine.sides import left_out
-from holadsl.examples.example import Party, Start
+from holadsl.examples.example import OnTable, Party, Start
 from holadsl.examples.names import Names
 from holadsl.syntax import tree
 from holadsl.text import Span
@@ -76,6 +76,8 @@ class GivenReader:
 
     def trick(self, part: tree.GivenTrick) -> None:
         """trick 2"""
+        if not self.names.in_tricks(part):
+            return
         most = self.names.setting.machine.pack.size
         if not 1 <= part.number.value <= most:
             why = f"tricks are counted from 1, and a deal of {most} cards has {most} at the most"
@@ -106,11 +108,51 @@ class GivenReader:
 
     def taken(self, part: tree.GivenTaken) -> None:
         """taken AC K K"""
+        if not self.names.in_tricks(part):
+            return
         party, cards = self._side(part.party), self.names.cards(part.cards)
         if party is not None and self._first(f"what {self._team(party.team)} has taken", part.span):
             self.start = evolve(self.start, taken={**self.start.taken, party.team: cards})
 
+    def meld(self, part: tree.GivenMeld) -> None:
+        """meld B 7h 8h 9h"""
+        seat, cards = self.names.seat(part.seat), self.names.cards(part.cards)
+        if self.names.in_turns(part, "melds") and seat is not None and len(cards) == len(part.cards):
+            self.start = evolve(self.start, melds=(*self.start.melds, OnTable(seat, cards, part.span)))
+
+    def discards(self, part: tree.GivenDiscards) -> None:
+        """discards 6c"""
+        cards = self.names.cards(part.cards)
+        if self.names.in_turns(part, "discards") and self._first("what was discarded", part.span):
+            self.start = evolve(self.start, discards=cards)
+
+    def melded(self, part: tree.GivenMelded) -> None:
+        """melded A C D"""
+        if self.names.in_turns(part, "melds"):
+            seats = (self.names.seat(letter) for letter in part.seats)
+            self.start = evolve(self.start, melded=(*self.start.melded, *(seat for seat in seats if seat is not None)))
+
     # ------------------------------------------------------------------ numbers
+
+    def turns(self, part: tree.GivenTurns) -> None:
+        """turns A 1"""
+        if not self.names.in_turns(part, "turns"):
+            return
+        variable, found = self.names.setting.book.variable("turns"), dict(self.start.turns)
+        for tally in part.tallies:
+            party = self.names.party(tally.party)
+            if party is not None and party.seat is None:
+                self.names.report(
+                    codes.TURNS_OF_TEAM, tally.party.span, name=party.name, seats=" and ".join(party.name)
+                )
+            elif party is not None and self._first(f"the turns of {party.name}", tally.span):
+                assert party.seat is not None
+                value = tally.number.number.value * (-1 if isinstance(tally.number, tree.Negative) else 1)
+                if not 0 <= value <= 2 * self.names.setting.machine.pack.size:
+                    self._out_of_reach("a number of turns", tally.number, "a turn takes a card, or lays some down")
+                elif self._fits(variable, value, tally.number):
+                    found[party.seat] = value
+        self.start = evolve(self.start, turns=found)
 
     def points(self, part: tree.GivenPoints) -> None:
         """points AC 50 BD 40"""
@@ -123,6 +165,8 @@ class GivenReader:
 
     def tricks(self, part: tree.GivenTricks) -> None:
         """tricks AC 6 BD 3"""
+        if not self.names.in_tricks(part):
+            return
         tricks = self._tallies(part.tallies, "tricks", "tricks")
         self.start = evolve(self.start, tricks=tricks)
 
@@ -195,6 +239,7 @@ class GivenReader:
 _WORDS = (
     *("points", "score", "tricks", "trick", "stock", "dealer"),
     *("leader", "turn", "hand", "taken", "trump", "mark", "players"),
+    *("meld", "melded", "discards", "turns"),
 )
 
 _READ: Mapping[type[tree.Node], Callable[[GivenReader, Any], None]] = {
@@ -211,5 +256,9 @@ _READ: Mapping[type[tree.Node], Callable[[GivenReader, Any], None]] = {
     tree.GivenScore: GivenReader.scores,
     tree.GivenTricks: GivenReader.tricks,
     tree.GivenMark: GivenReader.mark,
+    tree.GivenMeld: GivenReader.meld,
+    tree.GivenDiscards: GivenReader.discards,
+    tree.GivenMelded: GivenReader.melded,
+    tree.GivenTurns: GivenReader.turns,
     tree.GivenCount: GivenReader.count,
 }

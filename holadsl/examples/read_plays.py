@@ -42,7 +42,7 @@ class PlayReader:
             verb, cards = self.call(move.name), self.names.cards(move.cards)
             cards_read = len(cards) == len(move.cards)
         elif not isinstance(move, tree.PlaysCards | tree.PlaysDown):
-            return None  # a move of a turn: its line was told not to be built
+            return None  # what is done in a turn is read elsewhere
         else:
             verb, read = _verb(move), self.cards(move)
             cards, cards_read = read or (), read is not None
@@ -61,7 +61,7 @@ class PlayReader:
     def cards(self, node: OfCards) -> tuple[Wanted, ...] | None:
         """The cards that are played together, None if they can't be, whatever the hands are."""
         cards, verb = self.names.cards(node.cards), _verb(node)
-        if len(cards) < len(node.cards):
+        if len(cards) < len(node.cards) or not self.names.in_tricks(node):
             return None
         barred = getattr(node, "no", None) is not None  # that nobody may lay cards face down is true where nobody can
         if verb == DOWN and not barred and not self._has(DOWN, "plays face down", self._word(node)):

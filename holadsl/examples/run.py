@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from attrs import define, field
 
@@ -16,19 +15,20 @@ from holadsl.engine.game import Game
 from holadsl.engine.moves import DOWN, PASS, PLAY, TOP, Move
 from holadsl.engine.stage import Chosen
 from holadsl.engine.state import Told
-from holadsl.examples.example import STOP, Claim, Example, Play
+from holadsl.examples import turning
+from holadsl.examples.example import AFTER_DRAW, STOP, Claim, Example, Play, Wanted
 from holadsl.examples.filling import Filling
 from holadsl.examples.meant import named
 from holadsl.examples.setting import Setting
 from holadsl.examples.start import beginning
 from holadsl.examples.trouble import Stuck, Trouble
+from holadsl.examples.turning import Faces
 from holadsl.text import Place, Span
+from holadsl.vocabulary.turns.turn import DRAW, LAY, TAKE
 
 NOT_OPEN = "it isn't open now"
 NO_CARDS = "its hand has no cards for it"
 """What is said where a call is open, and the cards bar it."""
-Faces: TypeAlias = tuple[int, ...]
-"""Cards as the numbers of the Machine."""
 
 
 @define
@@ -41,6 +41,8 @@ class Run:
     game: Game = field(init=False)
     drawn: dict[int, int] = field(factory=dict)
     """The seat that drew the card at each place of the stock; NOBODY where it was played from there."""
+    took: set[int] = field(factory=set)
+    """Who took a discard into the hand."""
     asked: Game | None = None
     """The game as it was before a claim let a hold go, since the last play."""
     let_go: Claim | None = None
@@ -55,12 +57,14 @@ class Run:
 
     def play(self, play: Play, ways: Sequence[Faces]) -> None:
         """Plays the first of these sets of cards that may be played; a stop, or a call without cards, has none."""
-        if play.verb == STOP:
+        if play.verb == STOP and not self.setting.in_turns:
             self._stop(play)
             return
         self.come_to(play)
+        if play.verb == LAY:
+            self._check_one_meld(play, ways[0][0])
         for cards in ways:
-            act = self.act_with(play.seat, play.verb, cards)
+            act = self.act_with(play.seat, play.verb, cards, card=play.card)
             if act is not None:
                 self._act(*act, play.seat)
                 return
@@ -72,17 +76,52 @@ class Run:
             self._all_pass()
             if not self._is_due(play) and not self._stops_for(play.seat) and not play.calls:
                 raise Stuck(self._not_on_turn(play))
+        if play.verb in AFTER_DRAW or (play.verb == STOP and self.setting.in_turns):
+            self._draw(play)
+
+    def _draw(self, play: Play) -> None:
+        """The compulsory draw from the stock that nobody has printed, if it is the seat's turn and it hasn't drawn."""
+        seat = play.seat
+        if self.game.where == DRAW and self.game.actor == seat:
+            act = self.act_with(seat, DRAW, ())
+            if act is None:
+                raise Stuck(self._barred(play, ()))
+            self._act(*act, seat)
+
+    def draw_for_now(self, seat: int) -> bool:
+        """As `draw`, for a claim that takes it back; whether the seat has its card then."""
+        act = self.act_with(seat, DRAW, ()) if self.game.where == DRAW else None
+        if act is not None:
+            self.game.act(*act)
+        return self.game.where != DRAW
+
+    def _check_one_meld(self, play: Play, card: int) -> None:
+        """A card that goes with several melds can't be laid off: nobody could tell where."""
+        book = self.setting.book
+        ways = list(turning.ways_to_lay(self.game, book, play.seat, card))
+        if len(ways) > 1:
+            melds = " and ".join(turning.meld_text(self.game, book, place) for place, _ in ways)
+            raise Stuck(Trouble(codes.WHICH_MELD, play.span, {"card": named(play.cards), "melds": melds}))
 
     def _is_due(self, play: Play) -> bool:
         """The seat is on turn, or may act besides."""
+        if play.verb == TAKE and self.game.actor == NOBODY:
+            return turning.takes_discards(self.game, play.seat)
         return play.seat in self.game.to_act() if play.calls else self.game.actor == play.seat
 
-    def act_with(self, seat: int, verb: str, cards: Faces, game: Game | None = None) -> tuple[int, Chosen] | None:
+    def act_with(
+        self, seat: int, verb: str, cards: Faces, game: Game | None = None, *, card: Wanted | None = None
+    ) -> tuple[int, Chosen] | None:
         """The number of the choice with which a seat may do this with just these cards, and what it takes.
 
-        Without cards it is the first such act that is legal: of a call whose cards aren't named.
+        Without cards it is the first such act that is legal: of a call whose cards aren't named. `card` is the one
+        that is taken from the discards.
         """
         game = game or self.game
+        if verb == TAKE and card is not None:
+            return next(turning.ways_to_take(game, self.setting.book, seat, card, cards), None)
+        if verb == LAY:
+            return next((act for _, act in turning.ways_to_lay(game, self.setting.book, seat, cards[0])), None)
         choices, who = game.choices_here, None if seat == game.actor else seat
         for number, choice in enumerate(choices):
             chosen = _chosen(choice, cards)
@@ -128,6 +167,11 @@ class Run:
         return False
 
     def _all_pass(self) -> None:
+        self.pass_for_now()
+        self._listen()
+
+    def pass_for_now(self) -> None:
+        """All who are asked pass; nothing is noted, so that a claim may take it back."""
         window = self.game.waiting
         while isinstance(window, Window) and self.game.waiting is window:
             seat = self.game.to_act()[0]
@@ -135,7 +179,6 @@ class Run:
             if act is None:
                 return
             self.game.act(*act, seat)
-        self._listen()
 
     def _act(self, number: int, chosen: Chosen, seat: int) -> None:
         self.game.act(number, chosen, None if seat == self.game.actor else seat)
@@ -147,6 +190,10 @@ class Run:
         for told in self.game.events[self._heard :]:
             if told.what in (Happening.DRAWN, Happening.TURNED):
                 self.drawn[len(self.drawn)] = told.numbers[0] if told.what is Happening.DRAWN else NOBODY
+            elif told.what is Happening.DREW:
+                self.drawn[len(self.drawn)] = told.numbers[0]
+            elif told.what is Happening.TOOK:
+                self.took.add(told.numbers[0])
         self._heard = len(self.game.events)
 
     # ------------------------------------------------------------------ for claims
@@ -200,12 +247,16 @@ class Run:
             return f"{self.seat(self.game.actor)} is asked to hold"
         if self.game.actor == NOBODY:
             return f"{' and '.join(map(self.seat, self.game.to_act()))} may call first"
+        if self.setting.in_turns:
+            return f"{self.seat(self.game.actor)} is on turn"
         doing = "leads" if not self.game.items(self.setting.book.zone("trick")) else "is on turn"
         return f"{self.seat(self.game.actor)} {doing}"
 
     def _not_on_turn(self, play: Play) -> Trouble:
         first = "say who leads: given leader A, or who dealt: given dealer D"
         hint = "players play in turn, and who takes a trick leads the next" if play.number else first
+        if self.setting.in_turns:
+            hint = "let the others draw and discard first" if play.number else "say whose turn it is: given turn A"
         if self.let_go is not None and self.asked is not None:
             gone = "all others pass" if isinstance(self.asked.waiting, Window) else "the hold go"
             hint = f"'{self.let_go.said}' let {gone}: claim it after the last card of the trick"
@@ -216,7 +267,7 @@ class Run:
 
     def _barred(self, play: Play, cards: Faces) -> Trouble:
         """Why this may not be done, with the lines of the rules that say so."""
-        reason, places = self.why_not(play.seat, play.verb, cards, named(play.cards))
+        reason, places = self.why_not(play.seat, play.verb, cards, named(play.cards), card=play.card)
         hint = self._instead(play, cards, reason)
         fields = {"seat": self.seat(play.seat), "what": _done(play), "reason": reason, "hint": hint}
         span = Span(play.cards[0].span.start, play.cards[-1].span.end) if play.cards else play.span
@@ -226,6 +277,8 @@ class Run:
         """What the example could say instead of a play that is barred."""
         if reason == NO_CARDS:
             return f"name the cards, or give them: given hand {self.seat(play.seat)} …"
+        if self.setting.in_turns and not play.calls:
+            return self._instead_in_turn(play)
         if play.calls:
             return f"play something else, or say: then {self.seat(play.seat)} may not call {play.verb}"
         seat, said = self.seat(play.seat), named(play.cards)
@@ -241,11 +294,29 @@ class Run:
                 return f"play {count} card{'' if count == '1' else 's'}"
         return "play another card" if len(cards) == 1 else "play other cards"
 
+    def _instead_in_turn(self, play: Play) -> str:
+        """What the example could say instead of something that is barred in a turn."""
+        if play.card is not None and turning.top_discard(self.game, self.setting.book) not in play.card.faces:
+            return f"give it: given discards {play.card.text}"
+        if self.game.where == DRAW and play.verb != TAKE:
+            return "give the stock cards: given stock 12"
+        if play.verb == DRAW:
+            return "take this out: a turn has one draw"
+        return f"play something else, or say: then {self.seat(play.seat)} may not {_done(play)}"
+
     def why_not(
-        self, seat: int, verb: str, cards: Faces, said: str, game: Game | None = None
+        self, seat: int, verb: str, cards: Faces, said: str, game: Game | None = None, *, card: Wanted | None = None
     ) -> tuple[str, tuple[Place, ...]]:
         """Why a seat may not do this now, in the words of the example for the cards; and the lines that say so."""
         names, game = self.setting.book.cards, game or self.game
+        if verb == TAKE and card is not None:
+            return turning.why_not_take(game, self.setting.book, seat, card, cards)
+        if game.where == DRAW and game.actor == seat and verb in AFTER_DRAW:
+            verb, cards = DRAW, ()
+        if verb == DRAW and game.where != DRAW:
+            return f"{self.seat(seat)} has its card already", ()
+        if verb == LAY:
+            return turning.why_not_lay(game, self.setting.book, seat, cards[0])
         try:
             act_of(game, self.setting.book, Move(verb, names.named(cards)), seat)
         except PlayError as refused:
@@ -294,4 +365,10 @@ def _done(play: Play) -> str:
         return f"call {play.verb}{f' with {named(play.cards)}' if play.cards else ''}"
     if play.verb == TOP:
         return "play the top card"
+    if play.verb in (DRAW, STOP):
+        return play.verb
+    if play.verb == TAKE and play.card is not None:
+        return f"take {play.card.text}{f' with {named(play.cards)}' if play.cards else ''}"
+    if play.verb in AFTER_DRAW:
+        return f"{'lay off' if play.verb == LAY else play.verb} {named(play.cards)}"
     return f"play {named(play.cards)}{' face down' if play.verb == DOWN else ''}"

@@ -14,12 +14,12 @@ from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.diagnostics.refused import RulesError
 from holadsl.examples.example import Claim, Example
 from holadsl.examples.filling import WAYS, Dealer, Filling
-from holadsl.examples.judge import Verdict
 from holadsl.examples.read import read_example
 from holadsl.examples.report import Failure, Outcome, Report, Result, Way
 from holadsl.examples.setting import NoSetting, Setting, Settings
 from holadsl.examples.shown import shown
 from holadsl.examples.trial import Failed, Played, trials
+from holadsl.examples.verdict import Verdict
 from holadsl.semantics.files import Finder
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span

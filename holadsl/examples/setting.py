@@ -21,6 +21,7 @@ from holadsl.syntax import tree
 from holadsl.vocabulary.dealing.deal import hand_size, most_in_hand
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.tricks.trick import next_leader
+from holadsl.vocabulary.turns.turn import cards_drawn
 
 
 @frozen(eq=False)
@@ -59,6 +60,16 @@ class Setting:
         """Whoever takes a trick leads the next."""
         with self.scene.aside():
             return next_leader(self.scene) == Read(self.scene.desk.control)
+
+    @property
+    def in_turns(self) -> bool:
+        """The game is played in turns with a draw, and not in tricks."""
+        return self.book.has("turns")
+
+    @property
+    def drawn(self) -> int:
+        """So many cards of the stock a turn begins with."""
+        return cards_drawn(self.scene)
 
     @property
     def has_trump(self) -> bool:

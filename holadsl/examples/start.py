@@ -6,6 +6,7 @@ from holadsl.core.machine import NOBODY
 from holadsl.engine import match, sides
 from holadsl.engine.game import Game
 from holadsl.engine.position import set_counts
+from holadsl.examples import turns
 from holadsl.examples.example import Example, HandHas, HandSize, IsNext, MayCall, MayHold, MayPlay, TrickWorth
 from holadsl.examples.filling import Filling, Spot
 from holadsl.examples.setting import Setting
@@ -22,6 +23,8 @@ def counted_at_once(example: Example) -> bool:
 
 def beginning(example: Example, setting: Setting, filling: Filling) -> Game:
     """The position that is given, its leader about to lead; or the deal counted, where it is about that alone."""
+    if setting.in_turns:
+        return turns.beginning(example, setting, filling.hands, filling.stock, filling.lying)
     start, book = example.start, setting.book
     game = Game(setting.machine)
     match.set_dealer(game, book, dealer_of(example, setting))

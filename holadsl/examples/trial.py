@@ -15,11 +15,14 @@ from holadsl.engine.chance import Chance, seed_of_deal
 from holadsl.engine.moves import PLAY
 from holadsl.examples.example import Claim, Play, Wanted
 from holadsl.examples.filling import SEED, Dealer, Filling, Lessons, Spot, Unfillable
-from holadsl.examples.judge import Verdict, judge
+from holadsl.examples.judge import judge
 from holadsl.examples.meant import lacking, meant
 from holadsl.examples.places import Held, times
-from holadsl.examples.run import Faces, Run
+from holadsl.examples.run import Run
 from holadsl.examples.trouble import Learnt, Stuck, Trouble
+from holadsl.examples.turning import Faces
+from holadsl.examples.verdict import Verdict
+from holadsl.vocabulary.turns.turn import DRAW
 
 _PATIENCE = 60
 """So often the cards of one filling are bettered, and eight times more for each play."""
@@ -115,12 +118,32 @@ class Trial:
         if play.cards:
             self.run.come_to(play)
             ways = self._ways(play)
-            barred = all(self.run.act_with(play.seat, play.verb, cards) is None for cards in ways)
+            barred = all(self.run.act_with(play.seat, play.verb, cards, card=play.card) is None for cards in ways)
             if barred and not (play.verb == PLAY and self.run.stops_and_leads(play.seat, ways)):
                 self._learn_what_bars(play, ways)
             self.run.play(play, ways)
         else:
+            if play.verb == DRAW and play.card is not None:
+                self._learn_draw(play, play.card)
             self.run.play(play, [()])
+
+    def _learn_draw(self, play: Play, wanted: Wanted) -> None:
+        """The card that is drawn must lie on top of the stock then."""
+        self.run.come_to(play)
+        if self.run.game.where != DRAW:
+            return
+        spot = Spot(NOBODY, len(self.run.drawn))
+        stock = self.run.game.items(self.run.setting.book.zone("stock"))
+        if stock and stock[0] in wanted.faces:
+            return
+        there = f"{self.run.setting.written(stock[0])} lies on top of the stock" if stock else "the stock is empty"
+        hint = f"give it: given stock {wanted.text} …"
+        fields = {"seat": self.run.seat(play.seat), "what": f"draw {wanted.text}", "reason": there, "hint": hint}
+        trouble = Trouble(codes.MAY_NOT_PLAY, wanted.span, fields)
+        if spot not in self.run.filling.free or spot in self.lessons.needs:
+            raise Stuck(trouble)
+        self.lessons.needs[spot] = Held(wanted, play.number)
+        raise Learnt(trouble)
 
     def _ways(self, play: Play) -> list[Faces]:
         """The cards in the hand that the play can mean: those first that no later play needs."""
@@ -146,7 +169,7 @@ class Trial:
     def _learn_first(self, play: Play) -> None:
         """A card played before its seat first drew is one of its first cards; one played later need not be."""
         seat, number = play.seat, len([p for p in self._mine(play.seat) if p.number < play.number])
-        has_drawn = seat in self.run.drawn.values()
+        has_drawn = seat in self.run.drawn.values() or seat in self.run.took
         first = self.lessons.first[seat]
         if has_drawn and number < first:
             self.lessons.first[seat] = number
@@ -265,7 +288,8 @@ class Trial:
         places = [Spot(other, place) for other, cards in filling.hands.items() for place in range(len(cards))]
         places += [Spot(NOBODY, place) for place in range(len(filling.stock))]
         told = [spot for spot in places if spot not in (filling.open if spot.seat == seat else filling.free)]
-        fixed = {filling.card(spot) for spot in told} | {card for cards in filling.taken.values() for card in cards}
+        piles = [*filling.taken.values(), *filling.lying]
+        fixed = {filling.card(spot) for spot in told} | {card for cards in piles for card in cards}
         return set(range(len(self.run.setting.machine.pack.faces))) - fixed
 
     def _may(self, play: Play, cards: Faces, others: Sequence[int]) -> bool:
@@ -273,7 +297,7 @@ class Trial:
         game, hand = self.run.game, self.run.setting.book.zone("hand")
         mark = game.mark()
         game.set_items(hand, [*others, *cards], play.seat)
-        may = self.run.act_with(play.seat, play.verb, cards) is not None
+        may = self.run.act_with(play.seat, play.verb, cards, card=play.card) is not None
         game.undo(mark)
         return may
 

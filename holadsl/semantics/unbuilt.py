@@ -30,11 +30,10 @@ PARTS: Final = (tree.InSequence,)
 """Those that are told with the phrase that they are part of: `a turn begins`."""
 
 IN_EXAMPLES: Final = (
-    *(tree.GivenMeld, tree.GivenDiscards, tree.GivenTurns, tree.GivenMelded, tree.GivenWinner),
-    *(tree.PlaysDraw, tree.PlaysTake, tree.PlaysMeld, tree.PlaysLayOff, tree.PlaysDiscard),
-    *(tree.ClaimsMayTake, tree.ClaimsMayMeld, tree.ClaimsMayLayOff, tree.ClaimsMayDiscard, tree.ClaimsPays),
+    tree.GivenWinner,
+    tree.ClaimsPays,
 )
-"""What an example can say of melds, turns and payments, and nothing carries out yet."""
+"""What an example can say of payments, and nothing carries out yet."""
 
 
 def built(root: tree.Start, source: Source, bag: Bag) -> tree.Start:

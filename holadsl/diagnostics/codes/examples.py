@@ -47,6 +47,8 @@ NO_ROOM = Code(
     "give fewer cards, or a smaller stock",
 )
 NO_MARK = Code("HOLA517", "no-mark", "these rules have no mark '{name}'{guess}", "the marks here are: {known}")
+NO_MELD = Code("HOLA518", "no-meld-lies-so", "{cards} can't lie in one meld here: {reason}", "{hint}")
+TURNS_OF_TEAM = Code("HOLA519", "turns-of-team", "a team has no turns: {name} is {seats}", "name one player")
 
 # what happens in an example
 
@@ -66,6 +68,12 @@ TOO_MANY = Code(
     "more-than-a-hand",
     "{seat} can't play {number} cards at once: a hand has {most}",
     "play {most} cards or fewer, or give a larger hand first: given hand {seat} …",
+)
+WHICH_MELD = Code(
+    "HOLA526",
+    "which-meld",
+    "{card} goes with more than one meld here: {melds}",
+    "an example can't say on which it is laid: give only one of them",
 )
 
 # what an example comes to

@@ -42,12 +42,13 @@ def first_player(scene: Scene) -> Expr:
 
 def stock_gives(scene: Scene) -> Expr:
     """A flag: the stock has the cards that a turn begins with."""
-    number = _from_stock(scene)
+    number = cards_drawn(scene)
     there = no(less(Size(ZoneRef(scene.desk.stock)), Const(number)))
     return both(there, equal(Read(scene.desk.closed), NO)) if scene.says(tree.StockCloses) else there
 
 
-def _from_stock(scene: Scene) -> int:
+def cards_drawn(scene: Scene) -> int:
+    """So many cards of the stock a turn begins with."""
     said = scene.clause("turn", "draw")
     sources = said.sources if isinstance(said, tree.TurnDraw) else ()
     return next((max(s.number.value, 1) for s in sources if isinstance(s, tree.FromStock)), 1)
