@@ -11,7 +11,7 @@ from holadsl.engine.cards import Card
 from holadsl.engine.errors import Explanation, IllegalMove, NotAMove, NotYourTurn, PlayError, places_of, sentence
 from holadsl.engine.game import Game
 from holadsl.engine.moves import DOWN, PASS, PLAY, TOP, Act, Move, allowed, faces_meant, names_no_card
-from holadsl.engine.stage import Chosen
+from holadsl.engine.stage import Chosen, Onto
 from holadsl.engine.standing import as_known, open_calls
 
 
@@ -147,9 +147,19 @@ def _illegal(game: Game, book: Book, move: Move, who: int) -> PlayError:
     face = book.cards.face_of(move.cards[0])
     for number in candidates:
         held = [card for card in _source(game, number, who) if card == face or card in faces]
+        if held and choices[number].onto is not None:
+            return _goes_not_there(game, book, move, number, held[0], who)
         if held:
             return _barred(game, book, said, number, held[0], who)
     return _has_none(name, move.cards[0])
+
+
+def _goes_not_there(game: Game, book: Book, move: Move, number: int, face: int, who: int) -> IllegalMove:
+    """Why a card may not be laid on that meld."""
+    if move.on > book.machine.melds:  # no table has room for it
+        return IllegalMove("There is no such meld on the table.", places_of(game.choices_here[number].origin))
+    onto = Onto(len(book.machine.pack.faces))
+    return _barred(game, book, _said(move, book), number, onto.code(face, move.on - 1), who)
 
 
 def _no_such_set(game: Game, book: Book, move: Move, number: int, who: int) -> IllegalMove:
@@ -215,5 +225,7 @@ def _barred(game: Game, book: Book, said: str, number: int, chosen: Chosen, who:
     if guard is None or not guard.says:
         return IllegalMove(f"{name} may not {said} now.", places_of(guard.origin if guard else None, origin))
     faces = chosen if isinstance(chosen, tuple) else () if chosen == NOBODY else (chosen,)
+    if game.choices_here[number].onto is not None:
+        faces = tuple(face % len(book.machine.pack.faces) for face in faces)
     reason = guard.says.replace("{card}", book.cards.text(faces)).replace("{seat}", name)
     return IllegalMove(sentence(reason), places_of(guard.origin, origin))

@@ -42,7 +42,7 @@ def _may_take(claim: MayInTurn, run: Run) -> Verdict:
     got = f"{who} may not {said}: {reason}"
     if not claim.may and top not in claim.card.faces:
         return Verdict(True, got, f"let it be thrown, or give it: given discards {claim.card.text}", vacuous=True)
-    if not claim.may and not claim.cards and any(spot.seat == claim.seat for spot in run.filling.free):
+    if not claim.may and reason == turning.NO_CARDS_GO and any(spot.seat == claim.seat for spot in run.filling.free):
         return Verdict(True, f"{who}'s hand has cards that aren't given", "give the whole hand", vacuous=True)
     return Verdict(not claim.may, got)
 

@@ -54,7 +54,8 @@ Tried: TypeAlias = Played | Failed
 def trials(dealer: Dealer, ways: int) -> Iterator[Tried]:
     """The example with each of so many fillings."""
     seats = {play.seat for play in dealer.example.plays}
-    first = [int(seat in seats) for seat in range(dealer.setting.machine.seats)]
+    # In turns cards come before the first play already: what must be there at the start is learnt.
+    first = [int(seat in seats and not dealer.setting.in_turns) for seat in range(dealer.setting.machine.seats)]
     left = _ANEW if dealer.setting.suits_matter else 0
     for way in range(ways):
         lessons = Lessons(list(first))

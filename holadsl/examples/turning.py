@@ -20,6 +20,9 @@ Faces: TypeAlias = tuple[int, ...]
 Doing: TypeAlias = tuple[int, Chosen]
 """The number of a choice, and what it takes."""
 
+NO_CARDS_GO = "no cards of its hand go with it"
+"""What is said where a card could be taken, and the hand bars it."""
+
 
 def ways_to_take(game: Game, book: Book, seat: int, card: Wanted, cards: Faces) -> Iterator[Doing]:
     """The legal acts with which a seat takes that card: the draw of its turn, or a call that takes a discard.
@@ -85,7 +88,7 @@ def why_not_take(game: Game, book: Book, seat: int, card: Wanted, cards: Faces) 
     places = tuple(c.origin.place for c in taking if c.verb == verb and c.origin is not None)
     if not places:
         return refused(game, book, Move(verb, book.cards.named((top,))), seat)
-    return "no cards of its hand go with it", places
+    return NO_CARDS_GO, places
 
 
 def why_not_lay(game: Game, book: Book, seat: int, card: int) -> tuple[str, tuple[Place, ...]]:

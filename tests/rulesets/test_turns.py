@@ -84,6 +84,22 @@ def test_nobody_lays_off_before_he_has_melded() -> None:
     here.push("lay Qd on 1")
 
 
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("lay 2c on 1", "2c doesn't go with that run."),
+        ("lay 2c on 2", "2c doesn't go with that set."),
+        ("lay 2c on 3", "There is no such meld on the table."),
+        ("lay 2c on 999", "There is no such meld on the table."),
+    ],
+)
+def test_why_a_card_may_not_be_laid_off(move: str, why: str) -> None:
+    """The reason is that of the meld that is named."""
+    here = table(hands={"A": "2c Kd"}, turn="A", stock="9s", melds=(("A", "4c 5c 6c"), ("B", "9c 9d 9h")))
+    here.push("draw")
+    assert why == here.why(move).reason
+
+
 # the draw, and what is taken
 
 

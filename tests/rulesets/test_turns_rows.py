@@ -54,7 +54,7 @@ def test_every_block_holds() -> None:
 def test_t107_the_stock_after_the_deal(players: int, stock: int) -> None:
     """What is left when all have their hands and a card lies open."""
     here = holadsl.load(FILES / "rummy.hola", players=players).start(seed=1)
-    assert (stock, 1) == (here.stock_count, len(here.discards))
+    assert (stock, 1) == (here.stock_size, len(here.discards))
 
 
 def test_t110_what_is_drawn_is_seen_by_one() -> None:
@@ -63,7 +63,7 @@ def test_t110_what_is_drawn_is_seen_by_one() -> None:
     here = rules.position(hands={"A": "2d 4h", "B": "Ts 4s", "C": "9s 3h"}, turn="A", stock="Js Qs")
     here.push("draw")
     other = here.view("B")
-    assert 3 == other.hand_counts["A"]
+    assert 3 == other.hand_sizes["A"]
     assert "Js" not in " ".join(str(event) for event in other.events)
     assert "Js" in [str(card) for card in here.view("A").hand]
 
@@ -78,5 +78,5 @@ def test_t111_what_is_taken_is_seen_by_all() -> None:
     other = here.view("B")
     (meld,) = other.melds
     assert ("C", ["6c", "7c", "8c"]) == (meld.owner, [str(card) for card in meld.cards])
-    assert 2 == other.hand_counts["C"]
+    assert 2 == other.hand_sizes["C"]
     assert "Kd" not in " ".join(str(event) for event in other.events)

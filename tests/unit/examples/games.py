@@ -195,6 +195,38 @@ call enough "Thirty-one"
 )
 """The same game: four cards of a suit take the lead, and who has taken 31 may say so after his trick."""
 
+RUMMY = """language 1
+
+game "Small rummy"
+  players      3, each alone
+
+pack
+  ranks        A 2 3 4 5 6 7 8 9 10 J Q K
+  suits        clubs diamonds hearts spades
+
+deal
+  cards        5 each
+  show         1 card to the discards
+
+melds
+  set          3 cards of one rank, grows to 4
+  run          3 cards of one suit in sequence, grows at either end
+
+turn
+  draw         1 card from the stock, or the top discard
+  meld         any number
+  lay off      any number
+  discard      1 card
+
+rules
+  out          when a player has no cards, that player wins the deal
+
+match
+  gains        1 when it won the deal, otherwise 0
+  to           3
+"""
+"""A small game of turns: the top discard goes into the hand, and anybody may lay off."""
+
 
 @cache
 def report(text: str, game: str = PLAIN) -> Report:
