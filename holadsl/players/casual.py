@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from attrs import define, field
 
 from holadsl.api import Move, Table, View
+from holadsl.players.in_turns import InTurns, is_of_turns
 from holadsl.players.judgement import Judgement
+from holadsl.players.melding import Melding
 
 GUESSES = 2
 """On how many tables that it holds for possible each move is tried."""
@@ -38,11 +40,15 @@ class Casual:
 
     def choose(self, view: View) -> Move:
         """The move that it makes."""
+        if is_of_turns(view):
+            return self._in_turns(view).choose()
         moves = list(view.legal_moves)
         return moves[0] if len(moves) == 1 else moves[_best(self._hopes(view, moves))]
 
     def call(self, view: View) -> Move | None:
         """The call that it makes out of turn, where that is better than to let play go on."""
+        if is_of_turns(view):
+            return self._in_turns(view).call()
         moves = [move for move in view.legal_moves if move.verb in view.rules.calls]
         if not moves:
             return None
@@ -60,6 +66,9 @@ class Casual:
             for place, move in enumerate(moves):
                 hopes[place] += _hope(table, move, view.seat, judgement)
         return hopes
+
+    def _in_turns(self, view: View) -> InTurns:
+        return InTurns(view, Melding.of(view.rules), self._judging(view), self.seed)
 
     def _judging(self, view: View) -> Judgement:
         if self._judgement is None or self._judgement.rules is not view.rules:
