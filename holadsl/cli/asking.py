@@ -14,7 +14,7 @@ from holadsl.cli.counted import counted, listed
 from holadsl.cli.ledger import PASS
 from holadsl.cli.reckoning import clauses
 from holadsl.cli.rule_lines import clause_words
-from holadsl.cli.table_screen import Look, has_turns
+from holadsl.cli.table_screen import Look
 from holadsl.cli.typed import DOWN, numbers
 from holadsl.cli.typed_turns import Hearing
 
@@ -50,7 +50,7 @@ class Asked:
     @property
     def turns(self) -> Hearing | None:
         """What hears its moves in a game of turns; None in other games."""
-        return Hearing(self.view, self.moves) if has_turns(self.view.rules) else None
+        return Hearing(self.view, self.moves) if self.view.rules.in_turns else None
 
     @property
     def wanted(self) -> str:

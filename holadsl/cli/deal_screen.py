@@ -26,10 +26,13 @@ def deal_over(number: int, reckoning: Reckoning, look: Look) -> Iterator[Text]:
     call = reckoning.decided
     if call is not None:
         yield Text(f"  {call.said(look.company)}", style=NAME)
+    for line in won_by(reckoning, look):
+        yield Text(f"  {line}", style=NAME)
     if reckoning.sides:
         yield Text(f"  {' against '.join(map(look.company.team, reckoning.sides))}")
     yield from sums(reckoning.columns, look)
     reasons = [] if call is None else [*because("the call", (call.place,), look)]
+    reasons += because("the deal", reckoning.won_by, look)
     reasons += [line for column in reckoning.columns for line in because(column.title, column.places, look)]
     yield from ([Text(), *reasons] if reasons else [])
     if reckoning.next_dealer:
@@ -65,12 +68,19 @@ def _one_by_one(columns: tuple[Column, ...], names: dict[str, str]) -> Iterator[
         yield Text(f"    {', '.join(f'{column.title} {column.values[team]}' for column in columns)}")
 
 
+def won_by(reckoning: Reckoning, look: Look) -> Iterator[str]:
+    """Who won the deal of a game of turns."""
+    if reckoning.won:
+        yield f"{look.company.team_does(reckoning.won, 'win')} the deal."
+
+
 def next_deal(reckoning: Reckoning, look: Look) -> str:
-    """Who deals and who leads next."""
+    """Who deals next, and who begins."""
+    begins = "begin" if reckoning.in_turns else "lead"
     again = " again" if reckoning.again else " next"
     return (
         f"{look.company.does(reckoning.next_dealer, f'deal{again}')}, {look.company.name(reckoning.next_leader)} "
-        + ("lead." if reckoning.next_leader == look.company.you else "leads.")
+        + f"{begins}{'' if reckoning.next_leader == look.company.you else 's'}."
         + f" It counts {times(reckoning.next_factor)}." * (reckoning.next_factor > 1)
     )
 

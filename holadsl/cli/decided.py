@@ -6,7 +6,23 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from holadsl.api import Called, CardPlayed, CardsPlayed, Event, Number, Place, PlayError, Rules, Table, TrickTaken
+from holadsl.api import (
+    Called,
+    CardDiscarded,
+    CardDrawn,
+    CardLaidOff,
+    CardPlayed,
+    CardsPlayed,
+    DiscardTaken,
+    Event,
+    MeldLaid,
+    Number,
+    Place,
+    PlayError,
+    Rules,
+    Table,
+    TrickTaken,
+)
 from holadsl.cli.company import Company
 from holadsl.cli.unsaid import Entered, came_of
 from holadsl.engine.lines import in_play
@@ -40,6 +56,23 @@ def deciding(rules: Rules) -> tuple[str, ...]:
     """The calls that can decide a deal, by what they do."""
     lines = {place.clause for place in in_play(rules.machine, "deal-won")}
     return tuple(call for call in rules.machine.calls if f"{call} then" in lines)
+
+
+def won_by(table: Table, events: Sequence[Event]) -> tuple[Place, ...]:
+    """In a game of turns the call that decided the deal, or the rules that can have done so.
+
+    A call decided it if nobody drew, laid down or threw anything after it. `events` are those of the deal.
+    """
+    if not table.deal_won:
+        return ()
+    deeds = (CardDrawn, DiscardTaken, MeldLaid, CardLaidOff, CardDiscarded)
+    last = next((event for event in reversed(events) if isinstance(event, (Called, *deeds))), None)
+    lines = in_play(table.rules.machine, "deal-won")
+    if isinstance(last, Called):
+        return tuple(line for line in lines if line.clause == f"{last.call} then")
+    rules = [line for line in lines if line.clause.startswith("rules ")]
+    true = [line for line in rules if line.clause.removeprefix("rules ") in table.come_true]
+    return tuple(true or rules)
 
 
 def can_be_decided(table: Table) -> bool:

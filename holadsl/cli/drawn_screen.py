@@ -31,7 +31,7 @@ from holadsl.cli.counted import times
 from holadsl.cli.reckoning import Reckoning, clauses
 from holadsl.cli.screens import Said
 from holadsl.cli.sentences import BY_A_LINE, Teller, comes_to_nothing, lay_face_down, plays_of
-from holadsl.cli.table_screen import BAR, NAME, UNSEEN, Look, has_turns
+from holadsl.cli.table_screen import BAR, NAME, UNSEEN, Look
 from holadsl.engine.lines import behind
 
 SEEN_ON_THE_TABLE = (CardPlayed, CardsPlayed, Dealt, HoldStopped, DealEnded, DealerChanged, MatchEnded)
@@ -92,7 +92,7 @@ class DrawnScreen:
             return
         yield from news
         yield Text()
-        drawn = turn_screen if has_turns(view.rules) else table_screen
+        drawn = turn_screen if view.rules.in_turns else table_screen
         yield from drawn.table(view, self.look)
 
     def trump(self, view: Onlooker) -> Iterator[Text]:
@@ -105,7 +105,7 @@ class DrawnScreen:
 
     def public(self, view: Onlooker) -> Iterator[Text]:
         """The table without any hand."""
-        drawn = turn_screen if has_turns(view.rules) else table_screen
+        drawn = turn_screen if view.rules.in_turns else table_screen
         yield from drawn.public(view, self.look)
 
     def deal_over(self, number: int, reckoning: Reckoning) -> Iterator[Text]:

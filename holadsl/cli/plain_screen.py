@@ -23,13 +23,13 @@ from holadsl.api import (
 )
 from holadsl.cli.company import Company, begin
 from holadsl.cli.counted import counted, times
-from holadsl.cli.deal_screen import MATCH, ended_by, next_deal, titles, winner_line
+from holadsl.cli.deal_screen import MATCH, ended_by, next_deal, titles, winner_line, won_by
 from holadsl.cli.faces import Faces
-from holadsl.cli.reckoning import SCORE, Reckoning, clauses, sides_of
+from holadsl.cli.reckoning import POINTS, SCORE, Reckoning, clauses, sides_of
 from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.screens import Said
 from holadsl.cli.sentences import BY_A_LINE, MEANWHILE, Teller, comes_to_nothing, lay_face_down
-from holadsl.cli.table_screen import Look, borne, has_turns, trump
+from holadsl.cli.table_screen import Look, borne, trump
 from holadsl.cli.turn_screen import last_turn, lying
 from holadsl.cli.typed import DOWN
 from holadsl.engine.lines import behind
@@ -91,7 +91,7 @@ class PlainScreen:
         yield from news
         if view.controller is not None:
             yield f"{self._company.does(view.controller, 'have')} the trick."
-        if has_turns(view.rules):
+        if view.rules.in_turns:
             yield from lying(view, self._company, self._faces)
         hand = self._faces.of_cards(view.hand)
         alone = " You play alone." if view.seat in sides_of(view) else ""
@@ -101,7 +101,7 @@ class PlainScreen:
         """Which cards may be played, face up where that can be chosen, unless all may."""
         moves = [move for move in view.legal_moves if move.verb not in view.rules.machine.calls]
         up = {card for move in moves for card in move.cards if move.verb != DOWN}
-        if view.seat != view.turn or up.issuperset(view.hand) or has_turns(view.rules):
+        if view.seat != view.turn or up.issuperset(view.hand) or view.rules.in_turns:
             return ""
         how = " face up" if any(move.verb == DOWN for move in moves) else ""
         legal = self._faces.of_cards(card for card in view.hand if card in up)
@@ -120,7 +120,7 @@ class PlainScreen:
         yield f"The score: {self._teller.points(view.scores)}."
         if sides_of(view):
             yield f"The sides: {' against '.join(map(self._company.side, sides_of(view)))}."
-        if has_turns(view.rules):
+        if view.rules.in_turns:
             yield from lying(view, self._company, self._faces)
         else:
             points = self._teller.points(view.points.known)
@@ -141,12 +141,14 @@ class PlainScreen:
         for title in values if reckoning.sides else ():
             if title != SCORE:  # a score is one's own, the rest is alike for all of a side
                 values[title] = {side: values[title][side[0]] for side in reckoning.sides}
-        points, score = (self._teller.points(values[title]) for title in ("points", SCORE))
+        points = f" Points: {self._teller.points(values[POINTS])}." if POINTS in values else ""
         if reckoning.decided is not None:
             yield reckoning.decided.said(self._company)
             yield from rule_lines([reckoning.decided.place])
+        yield from won_by(reckoning, self.look)
+        yield from rule_lines(reckoning.won_by)
         counts = f" It counted {times(reckoning.factor)}." if reckoning.factor > 1 else ""
-        yield f"Deal {number} is over.{counts} Points: {points}. Score: {score}."
+        yield f"Deal {number} is over.{counts}{points} Score: {self._teller.points(values[SCORE])}."
         for column in reckoning.columns:
             if column.places:
                 yield begin(f"{column.title}: {self._teller.points(values[column.title])}.")

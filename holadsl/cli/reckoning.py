@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from holadsl.api import DealEnded, Event, NextDealDoubled, Number, Onlooker, Place, PlayError, Rules, Table, TrickTaken
-from holadsl.cli.decided import Decided, decided
+from holadsl.cli.decided import Decided, decided, won_by
 from holadsl.cli.rule_lines import clause_words
 from holadsl.engine.lines import behind
 
 CARDS: Final = "score cards"
 LAST_TRICK: Final = "score last trick"
 GAINS: Final = "match gains"
+POINTS: Final = "points"
 SCORE: Final = "score"
 """The title of the column that has the scores of the match."""
 NEXT_DEALER: Final = "deal next dealer"
@@ -53,6 +54,12 @@ class Reckoning:
     """How many times the deal counted."""
     next_factor: int = 1
     """How many times the next one will."""
+    in_turns: bool = False
+    """The game is played in turns, not in tricks."""
+    won: tuple[str, ...] = ()
+    """In a game of turns the teams that won the deal."""
+    won_by: tuple[Place, ...] = ()
+    """The line of the call that decided it, or those that can have."""
 
 
 def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoning:
@@ -60,17 +67,28 @@ def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoni
     events = this_deal(table.events)
     ended = next(event for event in reversed(events) if isinstance(event, DealEnded))
     columns = list(_columns(table, events, ended, entered))
-    columns.append(Column("points", ended.points))
+    if any(ended.points.values()) or not table.rules.in_turns:
+        columns.append(Column(POINTS, ended.points))
     doubled = behind(table.rules.machine, NextDealDoubled.__name__) if table.factor > 1 else ()
     columns.append(Column(SCORE, table.scores, (*clauses(table.rules, GAINS), *doubled)))
-    sides, call = sides_of(table), decided(table, events)
+    sides, call = sides_of(table), None if table.rules.in_turns else decided(table, events)
+    result = Reckoning(tuple(columns), "", "", again=False, places=(), sides=sides, decided=call, factor=table.factor)
+    if table.rules.in_turns:
+        result = evolve(result, in_turns=True, won=table.deal_won, won_by=won_by(table, events))
     if table.over:
-        return Reckoning(tuple(columns), "", "", again=False, places=(), sides=sides, decided=call, factor=table.factor)
+        return result
     after = table.copy()
     after.next_deal()
     places = clauses(table.rules, NEXT_DEALER)
     again = after.dealer == ended.dealer
-    return Reckoning(tuple(columns), after.dealer, after.leader, again, places, sides, call, table.factor, after.factor)
+    return evolve(
+        result,
+        next_dealer=after.dealer,
+        next_leader=after.turn or after.leader,
+        again=again,
+        places=places,
+        next_factor=after.factor,
+    )
 
 
 def this_deal(events: Sequence[Event]) -> Sequence[Event]:

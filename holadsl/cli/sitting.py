@@ -11,7 +11,7 @@ from holadsl.cli import typed
 from holadsl.cli.asking import STOP, Asked, with_cards
 from holadsl.cli.ledger import PASS, Ledger, LeftError, StaysError, by_lot
 from holadsl.cli.screens import Screen
-from holadsl.cli.table_screen import Look, has_turns
+from holadsl.cli.table_screen import Look
 from holadsl.cli.telling import QUESTION, Telling
 from holadsl.cli.terminal import Terminal
 from holadsl.cli.words import Words
@@ -259,7 +259,7 @@ class Sitting:
 
     def _window(self) -> None:
         """One of those who are asked before play goes on answers; a person alone only if he could say something."""
-        if has_turns(self.table.rules):
+        if self.table.rules.in_turns:
             self._sealed()
             return
         seat = self.table.to_act[0]

@@ -272,11 +272,6 @@ def trick_worth(view: Onlooker) -> tuple[Number, bool]:
     return sum(map(view.rules.worth, seen)), len(seen) == len(lying)
 
 
-def has_turns(rules: Rules) -> bool:
-    """Whether it is a game of turns, with melds on the table."""
-    return "melds-laid" in rules.machine.roles
-
-
 def has_sets(rules: Rules) -> bool:
     """Whether several cards can be played at once."""
     return "down" in rules.machine.roles
@@ -319,7 +314,7 @@ def hand(view: View, look: Look) -> Iterator[Text]:
 
     Where cards are melded none does: what can be done with each is said by the question.
     """
-    if has_turns(view.rules):
+    if view.rules.in_turns:
         yield from _numbered(view, look, lambda _: True)
         return
     moves = [move for move in view.legal_moves if move.verb not in view.rules.machine.calls]

@@ -70,7 +70,8 @@ class Telling:
     def public(self, look: Look) -> None:
         """Shows what everybody may see, without empty lines where the window is low."""
         view = self.table.onlooker()
-        lines = [*self.screen.public(view), *open_calls(view, look)]
+        sealed = view.turn is None and view.rules.in_turns  # each answers when he is asked
+        lines = [*self.screen.public(view), *([] if sealed else open_calls(view, look))]
         fits = self.terminal.shows(lines, QUESTION)
         self.terminal.say(line for line in lines if fits or str(line))
 

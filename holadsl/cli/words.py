@@ -15,7 +15,7 @@ from holadsl.cli.asking_turns import suggested
 from holadsl.cli.ledger import PASS
 from holadsl.cli.rule_lines import clause_words, rule_lines
 from holadsl.cli.screens import Said, Screen
-from holadsl.cli.table_screen import BAR, Look, has_sets, has_turns, trick_worth
+from holadsl.cli.table_screen import BAR, Look, has_sets, trick_worth
 from holadsl.cli.typed import DOWN
 from holadsl.diagnostics.render import visible
 from holadsl.players.levels import levels
@@ -86,7 +86,7 @@ class Words:
         if word.word == "score":
             return self.screen.scores(table)
         if word.word == "last":
-            turns = has_turns(view.rules)
+            turns = view.rules.in_turns
             return self.screen.last_turn(view.events) if turns else self.screen.last_trick(view.events)
         if word.word == "table":
             return [*self.screen.trump(view), *self.screen.decision(view)]
@@ -98,12 +98,12 @@ class Words:
 
     def melds(self, view: View) -> Iterator[str]:
         """In a game of turns what a hand has to meld and to lay off: for that player's eyes."""
-        if has_turns(view.rules) and view.seat in view.to_act:
+        if view.rules.in_turns and view.seat in view.to_act:
             yield from suggested(view, self.look)
 
     def help(self, rules: Rules) -> Iterator[str]:
         """What can be typed, as far as the game has it, and its calls."""
-        turns = has_turns(rules)
+        turns = rules.in_turns
         parts = [HELP_TURNS if turns else HELP, HELP_SETS * has_sets(rules), HELP_CALLS * bool(rules.machine.calls)]
         parts += [HELP_STOP * any(name.startswith("hold ") for name in rules.clauses)]
         parts += [HELP_TOP * ("trick also" in rules.clauses), WHY_MOVE if turns else WHY_CARD, HELP_WORDS]
@@ -185,6 +185,6 @@ class Words:
             return f"lay {cards} face down"
         if move.verb in rules.machine.calls:
             return f"call {move.verb}{' with ' * bool(cards)}{cards}"
-        if has_turns(rules):
+        if rules.in_turns:
             return str(move) if not move.cards else self.look.faces.within(str(move))
         return f"play {cards or move}" if move.cards or move.verb == TOP else f"say {move}"

@@ -220,6 +220,18 @@ class Board:
         }
 
     @property
+    def deal_won(self) -> tuple[str, ...]:
+        """The teams that a call or a rule has made win this deal; none while none did."""
+        flags = self._game.values(self._book.variable("deal-won"))
+        return tuple(team for team, flag in zip(self._book.team_names, flags, strict=True) if flag)
+
+    @property
+    def come_true(self) -> tuple[str, ...]:
+        """The rules, by name, whose condition has come true and still holds; of those that wait for a moment none."""
+        names = (role.removeprefix("was ") for role in self._book.machine.roles if role.startswith("was "))
+        return tuple(name for name in names if any(self._game.values(self._book.variable(f"was {name}"))))
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
         return match.outcome_of(self._game, self._book)

@@ -65,6 +65,11 @@ class RuleBook:
         return self.book.teams
 
     @property
+    def in_turns(self) -> bool:
+        """Whether it is played in turns, with melds on the table; else in tricks."""
+        return "melds-laid" in self.machine.roles
+
+    @property
     def card_of_sides(self) -> Card | None:
         """The card whose holder is alone against the others for a deal; None where no card decides the sides."""
         measure = self.machine.measures.get("card-of-sides")

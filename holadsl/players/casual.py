@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from attrs import define, field
 
 from holadsl.api import Move, Table, View
-from holadsl.players.in_turns import InTurns, is_of_turns
+from holadsl.players.in_turns import InTurns
 from holadsl.players.judgement import Judgement
 from holadsl.players.melding import Melding
 
@@ -40,14 +40,14 @@ class Casual:
 
     def choose(self, view: View) -> Move:
         """The move that it makes."""
-        if is_of_turns(view):
+        if view.rules.in_turns:
             return self._in_turns(view).choose()
         moves = list(view.legal_moves)
         return moves[0] if len(moves) == 1 else moves[_best(self._hopes(view, moves))]
 
     def call(self, view: View) -> Move | None:
         """The call that it makes out of turn, where that is better than to let play go on."""
-        if is_of_turns(view):
+        if view.rules.in_turns:
             return self._in_turns(view).call()
         moves = [move for move in view.legal_moves if move.verb in view.rules.calls]
         if not moves:

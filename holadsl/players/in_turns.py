@@ -27,11 +27,6 @@ NEARLY_OUT: Final = 3
 """With so few cards a player may end the deal with what is thrown to him: then that costs twice as much."""
 
 
-def is_of_turns(view: View) -> bool:
-    """Whether the game is played in turns, with melds."""
-    return "melds-laid" in view.rules.machine.roles
-
-
 @frozen
 class InTurns:
     """One decision of one seat in a game of turns."""

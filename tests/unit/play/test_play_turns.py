@@ -16,6 +16,7 @@ from holadsl.cli.drawn_screen import DrawnScreen
 from holadsl.cli.faces import Faces
 from holadsl.cli.ledger import by_lot
 from holadsl.cli.plain_screen import PlainScreen
+from holadsl.cli.reckoning import reckon
 from holadsl.cli.table_screen import Look
 from holadsl.cli.typed import Unclear, Wish
 from tests.unit.cli.terminal import ROOT, Ran, holadsl
@@ -241,3 +242,43 @@ def test_no_event_of_a_game_of_turns_is_told_as_a_program_would() -> None:
         out = play("--seed", "7", "--seat", "none", "--deals", "2", "--plain", players=players).out
         assert ": seat " not in out
         assert "draws a card" in out
+
+
+# ---------------------------------------------------------------------- ends
+
+
+def ended(here: library.Table, *moves: str) -> str:
+    """What is said of a deal that these moves end, in sentences."""
+    for move in moves:
+        here.push(move)
+    assert here.deal_over
+    return "\n".join(map(str, PlainScreen(look()).deal_over(1, reckon(here))))
+
+
+def test_a_deal_that_a_call_decided_names_it() -> None:
+    """Who won stands there, with the line of the call that was made last."""
+    out = ended(table("Ac", melds=(("A", "6c 7c 8c"),)), "knock")
+    assert "You win the deal." in out
+    assert "knock then" in out
+    assert "rules " not in out
+
+
+def test_a_deal_that_a_rule_ended_names_that() -> None:
+    """Who is out has won by the rule that came true; where none did, the rules that can have done it are named."""
+    out = ended(drawn(table("6h 7h 8h")), "meld 6h 7h 8h", "discard Kd")
+    assert "You win the deal." in out
+    assert "rules out" in out
+    assert "stock-out" not in out
+    assert "knock" not in out
+    here = rules().position(hands={"A": "2h Ks", "B": "9d", "C": "Td", "D": "Jd"}, turn="A", stock="Kd")
+    here.push("draw")
+    out = ended(here, "discard Ks")
+    assert "B wins the deal." in out
+    assert "rules stock-out" in out
+
+
+def test_who_deals_next_begins() -> None:
+    """Nobody leads a game of turns, and points that no line gives aren't shown."""
+    out = ended(drawn(table("6h 7h 8h")), "meld 6h 7h 8h", "discard Kd")
+    assert "You deal next, you begin." in out
+    assert "Points" not in out
