@@ -98,6 +98,17 @@ def test_a_hoola_with_the_first_draw() -> None:
     assert holadsl.Settled("D", 4, 3, factors, 1, 12, "D", "") == told(here)["D"]
 
 
+def test_a_hoola_with_the_card_shown_at_the_deal() -> None:
+    """The dealer takes the card shown and melds all he has: nobody fed him, and each of two pays 2 times 4."""
+    hands = {"A": "3d 4d 9h 9d 9c 7h 7s", "B": "2c 3c", "C": "2h 7d"}
+    here = rules(3).position(hands=hands, turn="A", dealer="A", stock="Kd Ks", discards="5d")
+    for move in ("take 5d with 3d 4d", "meld 9h 9d 9c", "meld 7h", "meld 7s"):
+        here.push(move)
+
+    assert {"A": 16, "B": -8, "C": -8} == here.points
+    assert {""} == {event.because for event in told(here).values()}
+
+
 def test_who_fed_the_winner_pays_for_all() -> None:
     """A's card is claimed by C, who goes out: A pays 3 and 3 and 2, as he is told with the lines that say so."""
     at = rules(4)
@@ -145,11 +156,57 @@ def test_two_winners_share_what_is_paid() -> None:
     assert {"A": Fraction(5, 2), "B": Fraction(5, 2), "C": -2, "D": -3} == here.points
 
 
+def test_the_first_of_several_winners_deals() -> None:
+    """Of those who tie the first in order of play after the dealer has won first, and deals next."""
+    at = rules(4)
+    hands = dict(zip(at.order, ("9c", "Kc", "9d", "Kd"), strict=True))
+    ends = {"reason": "stock-out", "hands": hands, "melded": "ABCD", "turns": dict.fromkeys("ABCD", 1)}
+
+    assert at.order[2] == at.settle(**ends, dealer=at.order[0]).next_dealer  # type: ignore[arg-type]
+    assert at.order[0] == at.settle(**ends, dealer=at.order[2]).next_dealer  # type: ignore[arg-type]
+
+
+def test_a_settled_deal_entered_by_hand() -> None:
+    """What each got or paid is entered as it is; what doesn't sum to zero is refused."""
+    table = rules(4).start(seed=1)
+    with pytest.raises(holadsl.PlayError, match="these amounts come to 1/2, not 0"):
+        table.end_deal({"A": Fraction(5, 2), "B": -2, "C": 0, "D": 0})
+    table.end_deal({"A": Fraction(5, 2), "B": Fraction(5, 2), "C": -2, "D": -3})
+
+    assert {"A": Fraction(5, 2), "B": Fraction(5, 2), "C": -2, "D": -3} == table.points == table.scores
+    assert {} == told(table)
+
+
+def test_the_deal_after_a_hoola_counts_double() -> None:
+    """By that variant a Hoola makes the next deal count twice; this one counts once, and its payment says so."""
+    hands = {"A": "3s 4s 5s 9h 9d 9c 7h", "B": "2c 3c"}
+    here = rules(2, ("double-next",)).position(hands=hands, turn="A", dealer="A", stock="Kd Ks")
+    for move in ("draw", "meld 3s 4s 5s", "meld 9h 9d 9c", "meld 7h", "discard Kd"):
+        here.push(move)
+
+    assert (1, 4) == (told(here)["B"].counts, told(here)["B"].amount)
+    here.next_deal()
+    assert 2 == here.factor
+
+
+def chosen(random: Random, at: holadsl.Rules) -> tuple[str, ...]:
+    """Some of the variants, of those that go together at that table."""
+    apart = {"hoola-only"} if at.players != 2 else {"hoola-only", "no-battle", "turn-order"}
+    some = [name for name in at.variants if name not in apart and random.random() < 0.4]
+    for one, other in (("turn-order", "no-battle"), ("always-seven", "winjoy-blast")):
+        if one in some and other in some:
+            some.remove(other)
+    return tuple(some)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_whatever_is_paid_is_gained(players: int) -> None:
-    """Of matches at random each deal's payments sum to zero, are those that were told, and make up the scores."""
-    at = rules(players, ("double-next",))
-    random, table = Random(players), at.start(seed=players)
+    """Of matches at random, by variants at random, each deal's payments sum to zero, are those that were told, and make
+    up the scores.
+    """
+    random = Random(players)
+    at = rules(players, chosen(random, rules(players)))
+    table = at.start(seed=players)
     scores = dict.fromkeys(at.teams, Fraction(0))
     for _ in range(12):
         while not table.deal_over:
@@ -167,3 +224,67 @@ def test_whatever_is_paid_is_gained(players: int) -> None:
             for factor in event.factors.values():
                 product *= factor
             assert product == event.amount
+
+
+# in games of tricks, and in teams
+
+TRICKS = """language 1
+
+game "Payers"
+  players      3, each alone
+
+pack
+  ranks        7 8 9 10 J Q K A
+  suits        clubs diamonds hearts spades
+  worth        1 for A
+
+deal
+  cards        2 each
+
+trick
+  answer       a card of the suit led, else any card
+  winner       highest card of the suit led
+
+score
+  cards        worth of its cards taken
+
+settle
+  rank         most tricks won first
+  pays         place times 1/2
+  times aces   3 for each card of rank A in its cards taken
+  times most   3/2 when dealer lost the deal
+
+rules
+  proud        when the deal ends and dealer lost the deal, dealer pays for all
+
+match
+  ends         after 4 deals
+"""
+
+
+def test_losers_of_a_game_of_tricks_pay() -> None:
+    """The most points win; losers pay half their place, half as much again where the dealer lost, who pays it all."""
+    at = holadsl.loads(TRICKS, name="payers", players=3)
+    result = at.count(captured={"A": "As Ah", "B": "Ad 7d"}, tricks_won={"A": 1, "B": 1}, dealer="C")
+
+    # B is second (who ties has the better place) and took an ace: 1 times 3 times 3/2; C is third: 3/2 times 3/2
+    assert {"A": Fraction(27, 4), "B": 0, "C": Fraction(-27, 4)} == result.points
+
+
+def test_a_team_pays_as_one() -> None:
+    """In teams the losing team pays the winners once, whatever its players are."""
+    at = holadsl.loads(TRICKS.replace("3, each alone", "4 in 2 teams"), name="payers", players=4)
+    result = at.count(captured={"AC": "As Ah", "BD": "Ad 7d"}, tricks_won={"AC": 1, "BD": 1}, dealer="A")
+
+    assert {"AC": 3, "BD": -3} == result.points
+
+
+def test_a_payment_goes_as_far_as_a_score_book() -> None:
+    """However much multiplies it, a payment stays within what can be counted, and all sums to zero."""
+    huge = TRICKS.replace("3 for each card of rank A in", "1000 for each card of hearts in")
+    at = holadsl.loads(huge, name="payers", players=3)
+    taken = {"A": "As Ad", "B": "7h 8h 9h Th Jh Qh Kh"}
+    result = at.count(captured=taken, tricks_won={"A": 1, "B": 1}, dealer="A")
+
+    assert 0 == sum(result.points.values())
+    assert 10**6 < result.points["A"] < 10**10

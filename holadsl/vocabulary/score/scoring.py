@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from holadsl.core.build import binary, both, choose, less
+from holadsl.core.build import binary, both, choose, less, plus
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Expr, Get, Local, Look, Op, Read, Seats, Teams
 from holadsl.core.values import Index, Kind
@@ -53,6 +53,8 @@ def last_trick(scene: Scene) -> tuple[Effect, ...]:
     """What effects scored in play, then the points for the winner of the last trick."""
     desk, team = scene.desk, Local("team")
     in_play = of_side(scene, Get(team), lambda one: Read(desk.scored, one))
+    if scene.payments is not None and scene.melds is not None:  # there what is entered by hand is no worth of cards
+        in_play = plus(in_play, Read(desk.by_hand, Get(team)))
     mine = (Set(desk.points, in_play, Get(team)),)
     start: Effect = Each(Teams(team), mine)
     said = scene.clause("score", "last trick")

@@ -7,7 +7,7 @@ from math import lcm
 from typing import Final
 
 from holadsl.core.build import binary, both, choose, either, equal, less, no
-from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell
+from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Seek, Teams
 from holadsl.core.machine import Factor, Settlement
 from holadsl.core.values import Kind
@@ -70,7 +70,18 @@ def settle(scene: Scene) -> tuple[Effect, ...]:
     if isinstance(gains, tree.Gains):
         there = (scene.line(BLOCK, "pays").origin.place,)
         scene.report(codes.SETTLED_TWICE, scene.line("match", "gains"), gains, there)
-    return (*_placed(scene), *_owing(scene), *_told(scene), *_paid(scene))
+    added, settled = _added(scene), (*_placed(scene), *_owing(scene), *_told(scene), *_paid(scene))
+    if scene.melds is None:
+        return (*settled, *added)
+    team = Local("team")
+    entered = Fold(How.ANY, Teams(team), None, no(equal(Read(scene.desk.by_hand, Get(team)), NO)))
+    return (When(no(entered), settled), *added)  # what was entered by hand is what each got or paid
+
+
+def _added(scene: Scene) -> tuple[Effect, ...]:
+    team, origin = Local("team"), scene.line(BLOCK, "pays").origin
+    add = Add(scene.desk.score, Read(scene.desk.points, Get(team)), Get(team), origin=origin)
+    return (Each(Teams(team), (add,), origin=origin),)
 
 
 def _line(words: str, team: Local, scene: Scene) -> Line:
@@ -241,11 +252,10 @@ def _paid(scene: Scene) -> tuple[Effect, ...]:
     pays = choose(less(Read(desk.payer), NO), Read(desk.owed, me), own)
     net = choose(_won(me, scene), gets, binary(Op.SUB, NO, pays))
     origin = scene.line(BLOCK, "pays").origin
-    last = Local("team")
+    one = Local("team")
     return (
-        Set(desk.pot, Fold(How.SUM, Teams(last), None, Read(desk.owed, Get(last)))),
+        Set(desk.pot, Fold(How.SUM, Teams(one), None, Read(desk.owed, Get(one)))),
         Each(Teams(team), (Set(scene.desk.points, net, me),), origin=origin),
-        Each(Teams(last), (Add(scene.desk.score, Read(scene.desk.points, Get(last)), Get(last), origin=origin),)),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from holadsl.core.build import binary, equal, less, no, substitute
+from holadsl.core.build import binary, equal, less, no, replaced, substitute
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Teams
 from holadsl.core.values import Kind
@@ -264,10 +264,22 @@ def _does(node: tree.Does, scene: Scene, line: Line) -> tuple[Effect, ...]:
     several = "points for several" if isinstance(who, Many) else ""
     scores = isinstance(node.act, tree.Scores) and _in_play_on_sides(node, several, scene, line)
     own = isinstance(node.act, (tree.GetsMark, tree.LosesMark, tree.PaysAll)) or (scores and isinstance(who, Single))
-    out = for_each(who, scene, body, team, line, own)
+    if isinstance(node.act, tree.WinsDeal) and isinstance(who, Many):
+        out = _in_turn(who, scene, body, team, line)  # the first of them in order of play is the winner of the deal
+    else:
+        out = for_each(who, scene, body, team, line, own)
     if scene.melds is None or not isinstance(node.act, ENDS_DEAL):  # in games of turns all hands are shown then
         _must_be_public(out, node, scene, line)
     return out
+
+
+def _in_turn(who: Many, scene: Scene, body: tuple[Effect, ...], team: Local, line: Line) -> tuple[Effect, ...]:
+    """The body for each team that is meant, in order of play after the dealer."""
+    seat = Local("seat")
+    his = Look(scene.team, Get(seat))
+    found: tuple[Effect, ...] = replaced(body, Get(team), his)  # type: ignore[assignment, arg-type]
+    over = Seats(seat, Look(scene.after, Read(scene.desk.dealer)))
+    return for_all(over, is_meant(who, his, scene), found, scene, line.origin)
 
 
 def _me(line: Line) -> Expr:
