@@ -181,6 +181,13 @@ def result_by_hand(
     game.jump("count")
 
 
+def set_winner(game: Game, book: Book, seat: int) -> None:
+    """Says who has won the deal."""
+    team = book.machine.team_of[seat]
+    game.set_value(book.variable("deal-won"), 1, team)
+    game.set_value(book.variable("deal-winner"), team)
+
+
 def set_last_trick(game: Game, book: Book, seat: int) -> None:
     """Says who took the last trick of the deal; of NOBODY, that no points are to be added for it."""
     for role in ("last-trick", "last-winner")[: 1 if seat == NOBODY else 2]:

@@ -93,6 +93,9 @@ class Start:
     melded: tuple[int, ...] = ()
     """Who has melded, whether or not it still lies there."""
 
+    winner: int | None = None
+    """Who has won the deal, which is over then."""
+
     @property
     def have_melded(self) -> frozenset[int]:
         """All who have melded before."""
@@ -247,6 +250,14 @@ class HasMark(Claim):
 @frozen
 class Gains(Claim):
     """BD gains 90"""
+
+    who: Party
+    number: Fraction
+
+
+@frozen
+class Pays(Claim):
+    """A pays 2"""
 
     who: Party
     number: Fraction

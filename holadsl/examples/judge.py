@@ -9,6 +9,7 @@ from typing import Any
 from holadsl.core.effects import Happening
 from holadsl.core.machine import NOBODY, Decide, Final, Window
 from holadsl.engine import match, sides
+from holadsl.engine.book import Number
 from holadsl.engine.game import Game
 from holadsl.engine.moves import DOWN
 from holadsl.engine.state import Told
@@ -198,12 +199,25 @@ def _has_mark(claim: data.HasMark, run: Run) -> Verdict:
 
 def _gains(claim: data.Gains, run: Run) -> Verdict:
     """BD gains 90"""
+    net = _net(claim.who, run)
+    return net if isinstance(net, Verdict) else Verdict(net == claim.number, f"{claim.who.name} gains {net}")
+
+
+def _pays(claim: data.Pays, run: Run) -> Verdict:
+    """A pays 2: in the settlement, for himself or for all"""
+    net = _net(claim.who, run)
+    if isinstance(net, Verdict):
+        return net
+    return Verdict(net == -claim.number, f"{claim.who.name} {'gains' if net > 0 else 'pays'} {abs(net)}")
+
+
+def _net(who: Party, run: Run) -> Number | Verdict:
+    """What the deal adds to a score, or why that can't be told."""
     run.count()
     if not run.deal_over and not any(told.what is Happening.SCORE_SET for told in run.events):
         return _not_counted(run)
-    before = run.example.start.scores.get(claim.who.team, 0)
-    number = run.setting.book.number(gained(run.setting, run.game, before, claim.who.team))
-    return Verdict(number == claim.number, f"{claim.who.name} gains {number}")
+    before = run.example.start.scores.get(who.team, 0)
+    return run.setting.book.number(gained(run.setting, run.game, before, who.team))
 
 
 def _score(claim: data.HasScore, run: Run) -> Verdict:
@@ -286,6 +300,7 @@ _JUDGES: Mapping[type[Claim], Callable[[Any, Run], Verdict]] = {
     data.HasPoints: _points,
     data.HasMark: _has_mark,
     data.Gains: _gains,
+    data.Pays: _pays,
     data.HasScore: _score,
     data.HasTitle: _title,
     data.HandHas: _hand_has,

@@ -163,6 +163,13 @@ class _Reader:
         """BD gains 90"""
         return self._is(data.Gains, node, self.names.party(node.party), self.names.amount(node.number))
 
+    def pays(self, node: tree.ClaimsPays) -> Claim | None:
+        """A pays 2"""
+        if self.names.setting.machine.settlement is None:
+            self.names.report(codes.NO_PART, node.span, what="payments")
+            return None
+        return self._is(data.Pays, node, self.names.party(node.party), self.names.amount(node.number))
+
     def score(self, node: tree.ClaimsScore) -> Claim | None:
         """AC's score is 520"""
         return self._is(data.HasScore, node, self.names.party(node.party), self.names.amount(node.number))
@@ -199,6 +206,7 @@ _CLAIMS: Mapping[type[tree.Node], Callable[[_Reader, Any], Claim | None]] = {
     tree.ClaimsMark: _Reader.mark,
     tree.ClaimsNoMark: _Reader.mark,
     tree.ClaimsGains: _Reader.gains,
+    tree.ClaimsPays: _Reader.pays,
     tree.ClaimsScore: _Reader.score,
     tree.ClaimsTitle: _Reader.title,
     tree.ClaimsHand: _Reader.hand,

@@ -126,6 +126,12 @@ class GivenReader:
         if self.names.in_turns(part, "discards") and self._first("what was discarded", part.span):
             self.start = evolve(self.start, discards=cards)
 
+    def winner(self, part: tree.GivenWinner) -> None:
+        """winner B"""
+        seat = self.names.seat(part.seat)
+        if self._first("the winner", part.span) and seat is not None:
+            self.start = evolve(self.start, winner=seat)
+
     def melded(self, part: tree.GivenMelded) -> None:
         """melded A C D"""
         if self.names.in_turns(part, "melds"):
@@ -239,7 +245,7 @@ class GivenReader:
 _WORDS = (
     *("points", "score", "tricks", "trick", "stock", "dealer"),
     *("leader", "turn", "hand", "taken", "trump", "mark", "players"),
-    *("meld", "melded", "discards", "turns"),
+    *("meld", "melded", "discards", "turns", "winner"),
 )
 
 _READ: Mapping[type[tree.Node], Callable[[GivenReader, Any], None]] = {
@@ -260,5 +266,6 @@ _READ: Mapping[type[tree.Node], Callable[[GivenReader, Any], None]] = {
     tree.GivenDiscards: GivenReader.discards,
     tree.GivenMelded: GivenReader.melded,
     tree.GivenTurns: GivenReader.turns,
+    tree.GivenWinner: GivenReader.winner,
     tree.GivenCount: GivenReader.count,
 }

@@ -16,8 +16,8 @@ _AT_THE_TABLE = (MayHold, MayPlay, MayCall, HandHas, HandSize, IsNext, TrickWort
 
 
 def counted_at_once(example: Example) -> bool:
-    """The example is about the count of a deal: points or tricks are given, nothing is played, no hand is asked for."""
-    given = bool(example.start.points or example.start.tricks)
+    """The example is about the count of a deal: what came of it is given, nothing is played, no hand is asked for."""
+    given = bool(example.start.points or example.start.tricks) or example.start.winner is not None
     return given and not example.plays and not any(isinstance(claim, _AT_THE_TABLE) for claim in example.claims)
 
 
@@ -57,6 +57,8 @@ def beginning(example: Example, setting: Setting, filling: Filling) -> Game:
     if start.alone is not None:
         sides.set_alone(game, book, start.alone)
     sides.find(game, book)
+    if start.winner is not None:
+        match.set_winner(game, book, start.winner)
     game.jump("count" if at_once else "trick")
     return game
 

@@ -38,11 +38,13 @@ def sizes(example: Example, setting: Setting, told: Mapping[int, int], chance: C
     """How many cards each hand has at the start, if so many are told of each.
 
     Who hasn't melded has as many as were dealt, and who has drawn one more; who has melded those that are given, or
-    where none are given any number.
+    where none are given any number. Who has won the deal has none but those that are given.
     """
     start, found = example.start, {}
     for seat, number in told.items():
-        if seat not in start.have_melded:
+        if seat == start.winner:
+            found[seat] = len(start.hands.get(seat, ()))
+        elif seat not in start.have_melded:
             more = setting.drawn if seat == start.leader and has_drawn(example) else 0
             found[seat] = max(setting.hand_size + more, number)
         elif seat in start.hands:
@@ -98,14 +100,26 @@ def beginning(
     for seat in start.have_melded:
         game.set_value(book.variable("has-melded"), 1, seat)
     _lay_out(game, setting, start, piles[1:])
-    if has_drawn(example):
+    if start.winner is not None:
+        _win(game, setting, start, start.winner)
+    elif has_drawn(example):
         game.jump("act")
     return game
 
 
+def _win(game: Game, setting: Setting, start: Start, winner: int) -> None:
+    """The deal is over, won by that seat: no turn goes on, and who has melded did so before his last one."""
+    book = setting.book
+    for seat in range(setting.machine.seats):
+        game.set_value(book.variable("turns"), start.turns.get(seat, 0), seat)
+        game.set_value(book.variable("melded-before"), int(seat in start.have_melded), seat)
+    match.set_winner(game, book, winner)
+    game.jump("count")
+
+
 def _lay_out(game: Game, setting: Setting, start: Start, melds: Sequence[Sequence[int]]) -> None:
     """Lays the melds down and begins the turn."""
-    book, first = setting.book, start.leader
+    book, first = setting.book, start.leader if start.winner is None else start.winner
     if first is None:
         first = match.first_leader(game, book)
     if first == NOBODY:

@@ -29,12 +29,6 @@ PHRASES: Final = (
 PARTS: Final = (tree.InSequence,)
 """Those that are told with the phrase that they are part of: `a turn begins`."""
 
-IN_EXAMPLES: Final = (
-    tree.GivenWinner,
-    tree.ClaimsPays,
-)
-"""What an example can say of payments, and nothing carries out yet."""
-
 
 def built(root: tree.Start, source: Source, bag: Bag) -> tree.Start:
     """The tree without the lines that nothing can carry out yet, each of which is reported."""
@@ -69,7 +63,7 @@ def _reported(line: tree.Node, source: Source, bag: Bag) -> bool:
         if isinstance(node, CLAUSES) and known is not None:
             bag.report(codes.CLAUSE_NOT_BUILT, source, node.span, clause=known.name)
             return True
-        if isinstance(node, (*PHRASES, *IN_EXAMPLES)):
+        if isinstance(node, PHRASES):
             span = around.span if isinstance(node, PARTS) else node.span
             word = shorten(source.text[span.start : span.end])
             bag.report(codes.PHRASE_NOT_BUILT, source, span, word=word)

@@ -10,6 +10,8 @@ from random import Random
 import pytest
 
 import holadsl
+from holadsl.examples import run_examples_of
+from holadsl.examples.report import render_report
 from tests.rulesets.rows_settlement import ROWS, Row
 
 FILE = Path(__file__).with_name("files") / "hoola.hola"
@@ -44,6 +46,13 @@ def test_a_row_of_settlements(row: Row) -> None:
     }
     assert result.points == result.scores
     assert 0 == sum(result.points.values())
+
+
+def test_the_blocks_of_the_file_hold() -> None:
+    """Settlements are said in the players' words too: after real play, and of a deal that is over."""
+    report = run_examples_of(FILE)
+    assert "" == render_report(report)
+    assert 8 == report.passed
 
 
 # what is said where an end can't be

@@ -37,6 +37,8 @@ def told(lines: str) -> Result:
         # ranks alone
         "given turn A\nplay A melds 9 9 9, A discards K\nthen A's hand has 2 cards",
         "given turn A, meld B 9 9 9, hand A 9\nplay A lays off 9",
+        # a deal that is over
+        "given winner B\nthen B gains 1, A gains 0, B wins the deal, B's hand has 0 cards",
         # out of turn
         "given turn A, hand A 9d\nplay A discards 9d\nthen C may not take 9d, A may not take 9d, B may take 9d",
     ],
@@ -94,6 +96,9 @@ def test_what_does_not_hold(lines: str, got: str | None) -> None:
         ("given meld B 9d 9h 9s, discards 9d\nplay A draws", "HOLA504", "9d"),
         ("given discards 9d, discards 2c\nplay A draws", "HOLA510", "discards 2c"),
         ("given turns A 1 A 2\nplay A draws", "HOLA510", "A 2"),
+        ("given winner A, winner B\nthen A gains 1", "HOLA510", "winner B"),
+        ("given winner A\nplay A draws", "HOLA520", "A draws"),
+        ("given winner A\nthen B pays 1", "HOLA506", "B pays 1"),
         ("given turns A -1\nplay A draws", "HOLA512", "-1"),
         ("given turn A, meld B 7h 9h\nplay A draws", "HOLA518", "meld B 7h 9h"),
         ("given turn A, meld B 9h 9s 9d 9c, meld C 2c 4c 3h\nplay A draws", "HOLA518", "meld C 2c 4c 3h"),
@@ -147,3 +152,9 @@ def test_what_hangs_on_cards_that_are_not_given() -> None:
     assert ["HOLA531"] == [one.code for one in found.diagnostics]
     assert 2 == len(found.ways)
     assert report("", RUMMY).ok
+
+
+def test_who_has_won_a_deal_of_tricks() -> None:
+    """A deal that is over may be given in games of tricks too, by who has won it."""
+    found = result("given winner A\nthen AC wins the deal", PLAIN)
+    assert (Outcome.PASSED, ()) == (found.outcome, found.diagnostics)

@@ -37,7 +37,6 @@ LINES: list[tuple[str, Code, str]] = [
         codes.PHRASE_NOT_BUILT,
         "swaps those cards for the card shown",
     ),
-    ('\nexample "x"\n  then         A pays 2', codes.PHRASE_NOT_BUILT, "A pays 2"),
     ('\nvariant x "X"\n  add game playing 3', codes.CLAUSE_NOT_BUILT, "playing 3"),
 ]
 
