@@ -29,6 +29,7 @@ TABLES = [
     ("claims", 5, ("with-an-ace",)),
     ("rummy", 3, ()),
     ("rummy", 4, ()),
+    ("hoola", 4, ("double-next", "late-last")),
 ]
 
 

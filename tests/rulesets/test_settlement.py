@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import holadsl
+from holadsl.core.check import check
 from holadsl.examples import run_examples_of
 from holadsl.examples.report import render_report
 from tests.rulesets.rows_settlement import ROWS, Row
@@ -297,3 +298,11 @@ def test_a_payment_goes_as_far_as_a_score_book() -> None:
 
     assert 0 == sum(result.points.values())
     assert 10**6 < result.points["A"] < 10**10
+
+
+def test_factors_that_grow_never_run_away() -> None:
+    """Counts that multiply one another leave a Machine whose numbers all have their bounds."""
+    grown = TRICKS.replace("  times most", "  times a many\n  times b many\n  times c many times 1000\n  times most")
+    at = holadsl.loads(f"{grown}\ncounts\n  many each time a deal ends\n", name="payers", players=3)
+
+    assert () == check(at.machine).findings

@@ -19,6 +19,7 @@ from holadsl.vocabulary.desk.settled import Payments
 from holadsl.vocabulary.desk.standard import FARTHEST
 from holadsl.vocabulary.line import Decided, Figure, Line, Many, Moment, Phase, Single
 from holadsl.vocabulary.phrases import means
+from holadsl.vocabulary.reasoning.limits import within
 from holadsl.vocabulary.scene import Part, Scene, Slot
 from holadsl.vocabulary.speech.effects import is_meant
 from holadsl.vocabulary.speech.numbers import place_of, scaled
@@ -175,7 +176,7 @@ def _owing(scene: Scene) -> tuple[Effect, ...]:
         return ()
     line = _line("pays", team, scene)
     figure = phrases.number(said.number, scene, line)
-    steps: list[Effect] = [Set(desk.base, scaled(figure, scene), me, origin=line.origin)]
+    steps: list[Effect] = [Set(desk.base, _bounded(scaled(figure, scene), scene), me, origin=line.origin)]
     owed: Expr = Read(desk.base, me)
     parts = figure.scaled
     for name, variable in zip(desk.factors, desk.multiplied, strict=True):
@@ -184,9 +185,9 @@ def _owing(scene: Scene) -> tuple[Effect, ...]:
         owed = binary(Op.MUL, owed, Read(variable, me))
         if factor.scaled:
             owed, parts = binary(Op.DIV, owed, Const(scene.unit)), True
+        owed = _bounded(owed, scene)
     if parts and desk.share > 1:  # a part of a number may leave a rest that couldn't be shared
         owed = binary(Op.MUL, binary(Op.DIV, owed, Const(desk.share)), Const(desk.share))
-    owed = _bounded(owed, scene)
     if scene.says(tree.NextDouble):
         owed = _bounded(binary(Op.MUL, owed, Read(scene.desk.factor)), scene)
     steps.append(Set(desk.owed, owed, me, origin=line.origin))
@@ -194,7 +195,7 @@ def _owing(scene: Scene) -> tuple[Effect, ...]:
 
 
 def _bounded(value: Expr, scene: Scene) -> Expr:
-    """A payment as far as a score book goes, in whole points: they can be shared."""
+    """A payment as far as a score book goes, in whole points: they can be shared. So no product runs away."""
     most = FARTHEST // scene.unit * scene.unit
     return binary(Op.MAX, binary(Op.MIN, value, Const(most)), Const(-most))
 
@@ -208,6 +209,8 @@ def _factor(name: str, team: Local, scene: Scene) -> Figure:
     figure = phrases.number(said.number, scene, line)
     if said.each is not None:
         figure = Figure(_power(figure, said, said.each, scene, line))
+    elif not isinstance(figure.expr, Const):
+        figure = Figure(within(figure.expr), figure.scaled)
     if said.condition is None:
         return figure
     condition = said.condition
