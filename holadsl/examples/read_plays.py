@@ -36,7 +36,10 @@ class PlayReader:
         """A play, the `number`th of its example, from 0."""
         seat = self.names.seat(move.seat)
         if isinstance(move, tree.PlaysStop | tree.PlaysTop):
-            known = isinstance(move, tree.PlaysStop) or self._has(TOP, "play of the top card of the stock", move.span)
+            if isinstance(move, tree.PlaysTop):
+                known = self._has(TOP, "play of the top card of the stock", move.span)
+            else:
+                known = not self.names.setting.in_turns or self._has(STOP, "turns without a discard", move.span)
             return Play(seat, _VERBS[type(move)], (), move.span, number) if known and seat is not None else None
         if isinstance(move, tree.PlaysCall):
             verb, cards = self.call(move.name), self.names.cards(move.cards)

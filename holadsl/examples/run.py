@@ -302,6 +302,8 @@ class Run:
             return "give the stock cards: given stock 12"
         if play.verb == DRAW:
             return "take this out: a turn has one draw"
+        if play.verb == STOP:
+            return f"let it discard: {self.seat(play.seat)} discards 9c"
         return f"play something else, or say: then {self.seat(play.seat)} may not {_done(play)}"
 
     def why_not(

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from holadsl.examples import Outcome, render_report, run_examples
-from tests.unit.examples.games import CALLS, PLAIN, SETS, SUITED, TRUMPS
+from tests.unit.examples.games import CALLS, PLAIN, RUMMY, SETS, SUITED, TRUMPS
 
-SEATS = {PLAIN: "ABCD", SUITED: "ABCD", TRUMPS: "AB", SETS: "ABC", CALLS: "ABC"}
+SEATS = {PLAIN: "ABCD", SUITED: "ABCD", TRUMPS: "AB", SETS: "ABC", CALLS: "ABC", RUMMY: "ABC"}
 RANKS = "7 8 9 10 J Q K A"
 MANY = 12
 
@@ -111,12 +111,55 @@ class Author:
         return "\n".join([f'example "{number}"', *(f"{word} {', '.join(said)}" for word, said in lines if said)])
 
 
+class AuthorOfTurns(Author):
+    """Writes examples of a game of turns."""
+
+    def given(self) -> str:
+        """Something given."""
+        forms = [
+            *(f"turn {self.seat()}", f"hand {self.seat()} {self.cards()}", f"melded {self.seat()}"),
+            *(f"meld {self.seat()} {self.cards()}", f"meld {self.seat()} 8c 9c 10c", f"discards {self.cards()}"),
+            *(f"turns {self.seat()} {self.number()}", f"stock {self.number()}", "stock 9h Kc", f"winner {self.seat()}"),
+        ]
+        return self.random.choice(forms) if self.random.random() < 0.9 else super().given()
+
+    def claim(self) -> str:
+        """A claim."""
+        may = f"{self.seat()} may{self.random.choice(['', ' not'])}"
+        forms = [
+            *(f"{may} take {self.card()}", f"{may} take {self.card()} with {self.cards()}"),
+            *(f"{may} meld {self.cards()}", f"{may} lay off {self.cards()}", f"{may} discard {self.card()}"),
+        ]
+        return self.random.choice(forms) if self.random.random() < 0.6 else super().claim()
+
+    def plays(self) -> list[str]:
+        """Turns, mostly whole ones."""
+        plays: list[str] = []
+        for turn in range(self.random.choice([0, 1, 2, 4])):
+            seat = self.seats[turn % len(self.seats)] if self.random.random() < 0.9 else self.seat()
+            begins = [
+                "draws",
+                f"draws {self.card()}",
+                f"takes {self.card()}",
+                f"takes {self.card()} with {self.cards()}",
+            ]
+            middle = [f"melds {self.cards()}", "melds 9 9 9", f"lays off {self.cards()}"]
+            parts = [self.random.choice(begins), self.random.choice(middle), f"discards {self.card()}", "stops"]
+            chances = (0.7, 0.3, 0.9, 0.05)
+            plays += [
+                f"{seat} {part}" for part, chance in zip(parts, chances, strict=True) if self.random.random() < chance
+            ]
+        return plays
+
+
 @pytest.mark.parametrize(
-    "game", [PLAIN, SUITED, TRUMPS, SETS, CALLS], ids=["plain", "suited", "trumps", "sets", "calls"]
+    "game",
+    [PLAIN, SUITED, TRUMPS, SETS, CALLS, RUMMY],
+    ids=["plain", "suited", "trumps", "sets", "calls", "rummy"],
 )
 def test_any_example_is_told_about(game: str) -> None:
     """Every example at random has an outcome with its reasons, which can be printed; the same each time."""
-    author = Author(Random(5), game)
+    author = (AuthorOfTurns if game is RUMMY else Author)(Random(5), game)
     text = "\n\n".join([game, *(author.example(number) for number in range(MANY))]) + "\n"
     found = run_examples(text, "any.hola")
     assert () == found.diagnostics

@@ -96,6 +96,7 @@ def test_what_does_not_hold(lines: str, got: str | None) -> None:
         ("given meld B 9d 9h 9s, discards 9d\nplay A draws", "HOLA504", "9d"),
         ("given discards 9d, discards 2c\nplay A draws", "HOLA510", "discards 2c"),
         ("given turns A 1 A 2\nplay A draws", "HOLA510", "A 2"),
+        ("given turn A\nplay A draws, A stops", "HOLA506", "A stops"),
         ("given winner A, winner B\nthen A gains 1", "HOLA510", "winner B"),
         ("given winner A\nplay A draws", "HOLA520", "A draws"),
         ("given winner A\nthen B pays 1", "HOLA506", "B pays 1"),
