@@ -80,7 +80,10 @@ def suggested(view: View, look: Look) -> Iterator[str]:
     melds = [move for move in moves if move.verb == MELD]
     if view.turn == view.seat and not melds:
         melds = list(Melding.of(view.rules).moves(hand))
-    yield from _listed("Melds in your hand" if melds else "", melds, view, look)
+    if MELD in view.rules.book.moves.verbs:
+        yield from _listed("Melds in your hand", melds, view, look)
+    elif melds:  # they are laid down at the end
+        yield f"  Melds in your hand: {', '.join(look.faces.of_cards(move.cards) for move in melds[:MOST])}"
     yield from _listed("To lay off", [move for move in moves if move.verb == LAY], view, look)
     if not melds and not takes:
         yield "  There is no meld in your hand."

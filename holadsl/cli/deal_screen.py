@@ -12,6 +12,7 @@ from holadsl.api import DealEnded, Outcome, Place, Rules, Table
 from holadsl.cli.counted import listed, times
 from holadsl.cli.reckoning import Column, Reckoning, clauses
 from holadsl.cli.rule_lines import rule_lines
+from holadsl.cli.sentences import Teller
 from holadsl.cli.table_screen import BAR, NAME, Look, heading
 from holadsl.engine.lines import in_play
 
@@ -26,13 +27,14 @@ def deal_over(number: int, reckoning: Reckoning, look: Look) -> Iterator[Text]:
     call = reckoning.decided
     if call is not None:
         yield Text(f"  {call.said(look.company)}", style=NAME)
-    for line in won_by(reckoning, look):
-        yield Text(f"  {line}", style=NAME)
+    for style, lines in ((NAME, won_by(reckoning, look)), ("", owed(reckoning, look))):
+        yield from (Text(f"  {line}", style=style) for line in lines)
     if reckoning.sides:
         yield Text(f"  {' against '.join(map(look.company.team, reckoning.sides))}")
     yield from sums(reckoning.columns, look)
     reasons = [] if call is None else [*because("the call", (call.place,), look)]
     reasons += because("the deal", reckoning.won_by, look)
+    reasons += because("payments", reckoning.settled_by, look)
     reasons += [line for column in reckoning.columns for line in because(column.title, column.places, look)]
     yield from ([Text(), *reasons] if reasons else [])
     if reckoning.next_dealer:
@@ -72,6 +74,11 @@ def won_by(reckoning: Reckoning, look: Look) -> Iterator[str]:
     """Who won the deal of a game of turns."""
     if reckoning.won:
         yield f"{look.company.team_does(reckoning.won, 'win')} the deal."
+
+
+def owed(reckoning: Reckoning, look: Look) -> Iterator[str]:
+    """What each loser owes, how it came about, and who pays it."""
+    yield from Teller(look.company, look.faces).tell(reckoning.settled)
 
 
 def next_deal(reckoning: Reckoning, look: Look) -> str:

@@ -10,12 +10,10 @@ from holadsl.api import (
     Called,
     CardDiscarded,
     CardDrawn,
-    CardLaidOff,
     CardPlayed,
     CardsPlayed,
     DiscardTaken,
     Event,
-    MeldLaid,
     Number,
     Place,
     PlayError,
@@ -61,14 +59,14 @@ def deciding(rules: Rules) -> tuple[str, ...]:
 def won_by(table: Table, events: Sequence[Event]) -> tuple[Place, ...]:
     """In a game of turns the call that decided the deal, or the rules that can have done so.
 
-    A call decided it if nobody drew, laid down or threw anything after it. `events` are those of the deal.
+    A call decided it if it can and nobody drew, took or threw a card after it. `events` are those of the deal.
     """
     if not table.deal_won:
         return ()
-    deeds = (CardDrawn, DiscardTaken, MeldLaid, CardLaidOff, CardDiscarded)
+    deeds = (CardDrawn, DiscardTaken, CardDiscarded)
     last = next((event for event in reversed(events) if isinstance(event, (Called, *deeds))), None)
     lines = in_play(table.rules.machine, "deal-won")
-    if isinstance(last, Called):
+    if isinstance(last, Called) and last.call in deciding(table.rules):
         return tuple(line for line in lines if line.clause == f"{last.call} then")
     rules = [line for line in lines if line.clause.startswith("rules ")]
     true = [line for line in rules if line.clause.removeprefix("rules ") in table.come_true]

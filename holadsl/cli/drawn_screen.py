@@ -28,13 +28,13 @@ from holadsl.api import (
 )
 from holadsl.cli import deal_screen, table_screen, turn_screen
 from holadsl.cli.counted import times
-from holadsl.cli.reckoning import Reckoning, clauses
+from holadsl.cli.reckoning import Reckoning
 from holadsl.cli.screens import Said
 from holadsl.cli.sentences import BY_A_LINE, Teller, comes_to_nothing, lay_face_down, plays_of
 from holadsl.cli.table_screen import BAR, NAME, UNSEEN, Look
 from holadsl.engine.lines import behind
 
-SEEN_ON_THE_TABLE = (CardPlayed, CardsPlayed, Dealt, HoldStopped, DealEnded, DealerChanged, MatchEnded)
+SEEN_ON_THE_TABLE = (CardPlayed, CardsPlayed, Dealt, HoldStopped, DealEnded, DealerChanged, MatchEnded, Settled)
 """Events that need no line: the table or the summary shows what they did."""
 
 
@@ -130,8 +130,6 @@ class DrawnScreen:
         """The lines that can have brought an event of which they should be named."""
         if isinstance(event, BY_A_LINE):
             yield from deal_screen.because("", behind(rules.machine, type(event).__name__), self.look)
-        elif isinstance(event, Settled):
-            yield from deal_screen.because("", clauses(rules, *event.clauses), self.look)
 
     def _trick(self, events: Sequence[Event], place: int, taken: TrickTaken) -> Text:
         """A trick that was taken, with who played what."""

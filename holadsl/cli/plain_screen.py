@@ -23,7 +23,7 @@ from holadsl.api import (
 )
 from holadsl.cli.company import Company, begin
 from holadsl.cli.counted import counted, times
-from holadsl.cli.deal_screen import MATCH, ended_by, next_deal, titles, winner_line, won_by
+from holadsl.cli.deal_screen import MATCH, ended_by, next_deal, owed, titles, winner_line, won_by
 from holadsl.cli.faces import Faces
 from holadsl.cli.reckoning import POINTS, SCORE, Reckoning, clauses, sides_of
 from holadsl.cli.rule_lines import rule_lines
@@ -34,7 +34,7 @@ from holadsl.cli.turn_screen import last_turn, lying
 from holadsl.cli.typed import DOWN
 from holadsl.engine.lines import behind
 
-SUMMED_UP = (DealEnded, DealerChanged, MatchEnded)
+SUMMED_UP = (DealEnded, DealerChanged, MatchEnded, Settled)
 
 
 @frozen
@@ -67,8 +67,6 @@ class PlainScreen:
                 yield from rule_lines(self._lines(event, rules))
 
     def _lines(self, event: Event, rules: Rules) -> tuple[Place, ...]:
-        if isinstance(event, Settled):
-            return clauses(rules, *event.clauses)
         return behind(rules.machine, type(event).__name__) if isinstance(event, BY_A_LINE) else ()
 
     def last_trick(self, events: Sequence[Event]) -> Iterator[str]:
@@ -147,6 +145,8 @@ class PlainScreen:
             yield from rule_lines([reckoning.decided.place])
         yield from won_by(reckoning, self.look)
         yield from rule_lines(reckoning.won_by)
+        yield from owed(reckoning, self.look)
+        yield from rule_lines(reckoning.settled_by)
         counts = f" It counted {times(reckoning.factor)}." if reckoning.factor > 1 else ""
         yield f"Deal {number} is over.{counts}{points} Score: {self._teller.points(values[SCORE])}."
         for column in reckoning.columns:

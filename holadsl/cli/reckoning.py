@@ -7,7 +7,19 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from holadsl.api import DealEnded, Event, NextDealDoubled, Number, Onlooker, Place, PlayError, Rules, Table, TrickTaken
+from holadsl.api import (
+    DealEnded,
+    Event,
+    NextDealDoubled,
+    Number,
+    Onlooker,
+    Place,
+    PlayError,
+    Rules,
+    Settled,
+    Table,
+    TrickTaken,
+)
 from holadsl.cli.decided import Decided, decided, won_by
 from holadsl.cli.rule_lines import clause_words
 from holadsl.engine.lines import behind
@@ -58,6 +70,10 @@ class Reckoning:
     """The game is played in turns, not in tricks."""
     won: tuple[str, ...] = ()
     """In a game of turns the teams that won the deal."""
+    settled: tuple[Settled, ...] = ()
+    """What the losers owe, where the rules settle a deal."""
+    settled_by: tuple[Place, ...] = ()
+    """The lines behind that, each once."""
     won_by: tuple[Place, ...] = ()
     """The line of the call that decided it, or those that can have."""
 
@@ -74,7 +90,7 @@ def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoni
     sides, call = sides_of(table), None if table.rules.in_turns else decided(table, events)
     result = Reckoning(tuple(columns), "", "", again=False, places=(), sides=sides, decided=call, factor=table.factor)
     if table.rules.in_turns:
-        result = evolve(result, in_turns=True, won=table.deal_won, won_by=won_by(table, events))
+        result = _of_turns(result, table, events)
     if table.over:
         return result
     after = table.copy()
@@ -89,6 +105,14 @@ def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoni
         places=places,
         next_factor=after.factor,
     )
+
+
+def _of_turns(result: Reckoning, table: Table, events: Sequence[Event]) -> Reckoning:
+    """The result with what a game of turns has besides: who won the deal, and what the others owe."""
+    settled = tuple(event for event in events if isinstance(event, Settled))
+    by = clauses(table.rules, *dict.fromkeys(name for event in settled for name in event.clauses))
+    won = table.deal_won
+    return evolve(result, in_turns=True, won=won, won_by=won_by(table, events), settled=settled, settled_by=by)
 
 
 def this_deal(events: Sequence[Event]) -> Sequence[Event]:
@@ -120,6 +144,8 @@ def _columns(
     if any(rest.values()):
         names = [name for name in rules.clauses if name.startswith("score ") and name not in (CARDS, LAST_TRICK)]
         names += [n for n in rules.clauses if n.startswith("rules ") and SETS_POINTS in clause_words(rules, n)]
+        if rules.in_turns and not names and not parts:
+            return  # they are the points
         title = names[0].partition(" ")[2] if len(names) == 1 else "other lines"
         # Where there are no such lines, the points come from the line of the cards all the same: tricks, say.
         parts.append(

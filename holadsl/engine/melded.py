@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
 from attrs import frozen
 
+from holadsl.core.machine import NOBODY
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.game import Game
+
+BLIND = 3
+"""Of so many cards all sets are tried."""
 
 
 @frozen
@@ -34,6 +41,23 @@ def melds_of(game: Game, book: Book) -> tuple[Meld, ...]:
         )
         for place in range(game.value(book.variable("melds-laid")))
     )
+
+
+def melds_among(book: Book, faces: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
+    """The new melds that some of the cards make: of up to three cards, and larger ones that hold a smaller one."""
+    measure = book.machine.measures.get("new-meld")
+    if measure is None:
+        return
+    game, picked = Game(book.machine), book.zone("picked")
+    found: set[frozenset[int]] = set()
+    tried = [frozenset(some) for size in range(1, BLIND + 1) for some in combinations(faces, size)]
+    for size in range(1, most + 1):
+        grown = (meld | {face} for meld in found if len(meld) == size - 1 for face in faces if face not in meld)
+        for cards in sorted({*(some for some in tried if len(some) == size), *grown}, key=sorted):
+            game.set_items(picked, sorted(cards))
+            if game.evaluate(measure.value, {measure.team: 0}) != NOBODY:
+                found.add(cards)
+                yield tuple(sorted(cards))
 
 
 def laid_out(cards: tuple[int, ...], book: Book) -> tuple[int, ...]:

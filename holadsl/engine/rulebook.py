@@ -13,6 +13,7 @@ from holadsl.engine import counting, settling
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card
 from holadsl.engine.match import DealResult
+from holadsl.engine.melded import melds_among
 from holadsl.engine.moves import Move
 from holadsl.engine.offers import CallOffered, Option, PenaltyOffered, Variant
 from holadsl.engine.position import NOTHING
@@ -83,6 +84,14 @@ class RuleBook:
     def worth(self, card: Card | str) -> Number:
         """What a card brings the team that takes it, before bonuses. PlayError for a card that the pack hasn't."""
         return counting.worth(self.book, str(card))
+
+    def melds_among(self, cards: Sequence[Card], *, most: int = 4) -> tuple[tuple[Card, ...], ...]:
+        """The new melds of up to `most` cards that some of these make, each once; none in games without melds.
+
+        Identical cards count once. It takes a while for many cards.
+        """
+        faces = dict.fromkeys(face for card in cards if (face := self.book.cards.face_of(card)) is not None)
+        return tuple(map(self.book.cards.named, melds_among(self.book, tuple(faces), most)))
 
     def parse(self, text: str) -> Move:
         """The move that a text says; `str(move)` is the inverse. NotAMove if it says none, AmbiguousMove if several."""

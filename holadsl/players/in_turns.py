@@ -94,9 +94,10 @@ class InTurns:
     def _left_by(self, take: Move) -> float:
         """What stays in the hand when the discard is taken so."""
         hand = list(self.view.hand)
-        if not take.with_cards:  # it goes into the hand, and another card is thrown
-            hand += take.cards
-            return min(self._left([c for at, c in enumerate(hand) if at != place]) for place in range(len(hand)))
+        if (
+            not take.with_cards
+        ):  # it goes into the hand: only in a meld is it worth that, so cards can't go round for ever
+            return self._left((*hand, *take.cards))
         for card in take.with_cards:
             hand.remove(card)
         meld = (*take.cards, *take.with_cards)
@@ -126,7 +127,9 @@ class InTurns:
         lays = [move for move in moves if move.verb == LAY]
         if lays:
             return max(lays, key=lambda move: self.melding.worth(move.cards))
+        rest = self.melding.least(self.view.hand, self._lying, may_lay=self._may_lay).rest
         throws = [move for move in moves if move.verb == DISCARD]
+        throws = [move for move in throws if move.cards[0] in rest] or throws  # melds are kept where they lie in hands
         return max(throws, key=lambda move: self._to_throw(move.cards[0])) if throws else moves[0]
 
     def _to_throw(self, card: Card) -> float:

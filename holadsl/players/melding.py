@@ -134,12 +134,14 @@ def _found(rules: Rules) -> Melding:
 
 
 def _all_of(rules: Rules) -> Iterator[Meld]:
-    """All melds that somebody who held the whole pack could lay down; none where that can't be laid out."""
+    """All melds that somebody who held the whole pack could lay down."""
     seat = rules.order[0]
     first, *rest = map(str, rules.pack)
+    found: list[Meld] = []
     try:
         table = rules.position(hands={seat: " ".join(rest)}, turn=seat, stock=first)
         table.push(DRAW)
-        yield from (move.cards for move in table.legal_moves if move.verb == MELD)
+        found = [move.cards for move in table.legal_moves if move.verb == MELD]
     except PlayError:
-        return
+        pass
+    yield from found or rules.melds_among(rules.pack)  # where nobody melds in a turn, hands are split at the end

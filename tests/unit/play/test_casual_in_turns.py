@@ -211,3 +211,21 @@ def test_the_same_view_and_seed_give_the_same_move() -> None:
         move = kept.choose(here.view(seat))
         assert move == Casual(5).choose(here.view(seat))
         here.push(move, seat=seat)
+
+
+def test_it_plays_where_melds_stay_in_the_hand() -> None:
+    """Where nobody melds in a turn and any discard may be taken, it keeps its melds, and deals come to an end."""
+    gin = holadsl.load(FILE.with_name("gin.hola"))
+    here = gin.position(hands={"A": "3c 4c 9h Kd", "B": "2s 8d"}, turn="A", stock="Ks 2h 7h", discards="5c")
+    assert "take 5c" == choice(here)
+    here.push("take 5c")
+    assert "discard Kd" == choice(here)
+    here, bot = gin.start(seed=7, deals=2), Casual(1)
+    for _ in range(400):
+        if here.deal_over and not here.over:
+            here.next_deal()
+        if here.over:
+            break
+        seat = here.turn or here.to_act[0]
+        here.push(bot.choose(here.view(seat)), seat=seat)
+    assert here.over
