@@ -50,9 +50,8 @@ from holadsl.core.expressions import (
 from holadsl.core.findings import Finding, Item, Reason
 from holadsl.core.machine import Chance, Choice, Decide, Guard, Honour, Machine, Measure, Right, Several, Window
 from holadsl.core.values import Index, Kind, Table, Variable, Zone
-from holadsl.core.walk import Bound, Scope, Spot, acting, bound, inside, spots
+from holadsl.core.walk import KINDS_OF_INDEX, Bound, Scope, Spot, acting, bound, inside, spots
 
-_INDEX_KIND = {Index.SEAT: Kind.SEAT, Index.TEAM: Kind.TEAM, Index.MELD: Kind.NUMBER}
 _NUMBERS = frozenset({Kind.NUMBER, Kind.FLAG})
 
 TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
@@ -191,7 +190,7 @@ class _Judge:
         yield from self.declared(item, spot)
         if (of is None) != (item.index is Index.ONE):
             yield _found(Reason.INDEX, spot, item=item)
-        yield from self.wants(_INDEX_KIND.get(item.index), of, spot)
+        yield from self.wants(KINDS_OF_INDEX.get(item.index), of, spot)
 
     def moves(self, source: ZoneRef, target: ZoneRef, spot: Spot) -> Iterator[Finding]:
         """Both zones have the same kind of items."""

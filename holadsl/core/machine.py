@@ -151,12 +151,13 @@ State: TypeAlias = Decide | Window | Automatic | Chance | Final
 
 @frozen
 class Measure:
-    """A number that people ask for, of a team: `team` is bound while `value` is computed. What is asked of a meld has
-    that meld's place bound instead.
+    """A number that people ask for, mostly of a team: `team` is bound while `value` is computed; where `of` says so, a
+    seat or a meld stands there instead.
     """
 
     team: Local
     value: Expr
+    of: Index = Index.TEAM
     origin: Origin | None = field(default=None, eq=False, repr=False)
 
 

@@ -64,7 +64,7 @@ from holadsl.core.machine import (
     State,
     Window,
 )
-from holadsl.core.values import Kind, Origin, Zone
+from holadsl.core.values import Index, Kind, Origin, Zone
 
 
 @frozen
@@ -195,6 +195,9 @@ def _choice(state: Decide | Window, choice: Choice, machine: Machine) -> list[Pa
     ]
 
 
+KINDS_OF_INDEX = {Index.SEAT: Kind.SEAT, Index.TEAM: Kind.TEAM, Index.MELD: Kind.NUMBER}
+"""By what the copies of variables and zones are told apart."""
+
 PARTS: dict[type, Callable[[Any, Scope, Machine], Iterable[Part]]] = {
     Const: lambda n, s, m: (),
     Read: lambda n, s, m: _maybe(s, n.of),
@@ -231,7 +234,7 @@ PARTS: dict[type, Callable[[Any, Scope, Machine], Iterable[Part]]] = {
     Tell: lambda n, s, m: _maybe(s, *n.numbers, n.cards),
     Go: lambda n, s, m: (),
     Guard: lambda n, s, m: _maybe(s, n.test),
-    Measure: lambda n, s, m: [(n.value, {n.team: Bound(Kind.TEAM, m.teams)})],
+    Measure: lambda n, s, m: [(n.value, {n.team: Bound(KINDS_OF_INDEX.get(n.of), m.copies(n.of))})],
     Honour: lambda n, s, m: [(n.where, {n.team: Bound(Kind.TEAM, m.teams)})],
     Choice: lambda n, s, m: (),  # its parts come from its state, which binds the actor and the card
     Several: lambda n, s, m: _maybe(s, n.least, n.most, n.given),

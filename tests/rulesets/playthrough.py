@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,9 @@ REWRITE: Final = "HOLADSL_REWRITE"
 SEED: Final = 2024
 MOST_PLAYERS: Final = 10
 DEALS_WITH_CALLS: Final = 3
+MOST_IN_TURNS: Final = 170
+"""After so many lines no further move of a game of turns is made: its deals are long."""
+LAYING: Final = ("meld", "lay", "take")
 
 HEAD: Final = """\
 {title} ({name}), {players} players, seed {seed}: the first deal, by chance{stacked}.
@@ -61,11 +65,14 @@ def playthrough(name: str, players: int) -> str:
     """The playthrough of one ruleset at one table."""
     rules = holadsl.load(name, players=players)
     luck, calls = Luck(SEED + players), rules.machine.calls
-    table = rules.start(seed=SEED, deck=suited(rules, luck) if calls else None)
-    stacked = ", from hands of one suit each; and two more" if calls else ""
+    table = rules.start(seed=SEED, deck=suited(rules, luck) if calls and not rules.machine.melds else None)
+    stacked = ", from hands of one suit each; and two more" if calls and not rules.machine.melds else ""
     lines = [HEAD.format(title=holadsl.rulesets()[name], name=name, players=players, seed=SEED, stacked=stacked)]
-    lines += [line("deal", "", table, 0), *moves(table, luck)]
-    while calls and not table.over and sum(text.startswith("deal") for text in lines) < DEALS_WITH_CALLS:
+    in_turns = bool(rules.machine.melds)
+    lines += [line("deal", "", table, 0), *islice(moves(table, luck), MOST_IN_TURNS if in_turns else None)]
+    while (
+        calls and not in_turns and not table.over and sum(text.startswith("deal") for text in lines) < DEALS_WITH_CALLS
+    ):
         told = len(table.events)
         table.next_deal(deck=suited(rules, luck))
         lines += [line("deal", "", table, told), *moves(table, luck)]
@@ -79,7 +86,8 @@ def moves(table: holadsl.Table, luck: Luck) -> Iterator[str]:
     while not table.deal_over:
         told, legal = len(table.events), acts(table)
         called = [act for act in legal if act[1].split()[0] in table.rules.machine.calls]
-        wanted = called if called and luck.below(2) else legal
+        laying = [act for act in legal if act[1].split()[0] in LAYING]
+        wanted = called if called and luck.below(2) else laying if laying and luck.below(4) else legal
         seat, move = wanted[luck.below(len(wanted))]
         table.push(move, seat=seat)
         yield line(f"{seat} {move}", f"{len(legal)}: {listed(legal)}", table, told)

@@ -56,4 +56,10 @@ class Lines:
         """Whether two variants can't be chosen together."""
         one, other = self.says[first], self.says[second]
         values = any(one[slot] != other[slot] for slot in one.keys() & other.keys())
-        return values or frozenset({first, second}) in self.apart
+        return values or self._whole(one, other) or self._whole(other, one) or frozenset({first, second}) in self.apart
+
+    @staticmethod
+    def _whole(one: Mapping[str, str], other: Mapping[str, str]) -> bool:
+        """The first takes a whole call away, of which the second changes a line."""
+        gone = [slot for slot, value in one.items() if value == "gone"]
+        return any(slot.startswith(f"{name} ") for name in gone for slot in other)

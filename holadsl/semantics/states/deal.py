@@ -45,10 +45,11 @@ class Deal:
         """The pack waits for its order; then everything of the old deal is cleared away."""
         desk = self.scene.desk
         of_deal = [v for v in (*variables, *self.scene.flags.values()) if v.scope is Scope.DEAL]
+        melds = self.scene.melds.places if self.scene.melds is not None else 0
         resets: tuple[Effect, ...] = (
             When(less(NO, Read(desk.deal_number)), (Set(desk.dealer, Read(desk.next_dealer)),)),
             Add(desk.deal_number, YES),
-            *(reset(v) for v in of_deal),
+            *(reset(v, melds) for v in of_deal),
         )
         if self.scene.says(tree.NextDouble):
             resets = (*resets, Set(desk.factor, Read(desk.next_factor)), reset(desk.next_factor))

@@ -127,8 +127,7 @@ class Maker:
             found["behind-shown"] = Const(behind)
         if scene.says(tree.NextDouble):
             found |= {"factor": Read(scene.desk.factor), "next-factor": Read(scene.desk.next_factor)}
-        found |= self.play.measures(team)
-        return {name: Measure(team, value) for name, value in found.items()}
+        return {name: Measure(team, value) for name, value in found.items()} | self.play.measures()
 
     def penalties(self) -> dict[str, Expr]:
         """What each penalty costs."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from holadsl.core.effects import Effect
-from holadsl.core.expressions import Expr, Local
-from holadsl.core.machine import State
+from holadsl.core.machine import Measure, State
 
 
 class Play(Protocol):
@@ -27,8 +26,8 @@ class Play(Protocol):
     def over(self) -> tuple[Effect, ...]:
         """What comes when the deal is over, before it is counted."""
 
-    def measures(self, of: Local, /) -> dict[str, Expr]:
-        """What the engine asks for by name, besides what every game has; `of` stands for what it asks it of."""
+    def measures(self) -> dict[str, Measure]:
+        """What the engine asks for by name, besides what every game has."""
 
     def longest(self) -> int:
         """How many choices are made in a deal at most."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from holadsl.core.effects import Each, Effect, Set
-from holadsl.core.expressions import Const, Get, Local, Seats, Teams
+from holadsl.core.expressions import Const, Domain, Get, Local, Seats, Teams, Times
 from holadsl.core.values import Index, Variable
 
 
-def reset(variable: Variable) -> Effect:
-    """Back to its first value, for everyone who has one."""
+def reset(variable: Variable, melds: int = 0) -> Effect:
+    """Back to its first value, for everyone, and every place for a meld, that has one."""
     first = Const(variable.first)
     if variable.index is Index.ONE:
         return Set(variable, first)
     one = Local("one")
-    over = Teams(one) if variable.index is Index.TEAM else Seats(one)
-    return Each(over, (Set(variable, first, Get(one)),))
+    domains: dict[Index, Domain] = {Index.SEAT: Seats(one), Index.TEAM: Teams(one), Index.MELD: Times(one, melds)}
+    return Each(domains[variable.index], (Set(variable, first, Get(one)),))

@@ -8,7 +8,7 @@ from holadsl.core.build import binary, either, equal, less, no
 from holadsl.core.effects import Add, Clear, Effect, Go, Happening, Pour, Repeat, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Size, ZoneRef
 from holadsl.core.expressions import Cards as OverCards
-from holadsl.core.machine import Automatic, Choice, Decide, State
+from holadsl.core.machine import Automatic, Choice, Decide, Measure, State
 from holadsl.core.values import Scope, Variable
 from holadsl.semantics.states.resets import reset
 from holadsl.syntax import tree
@@ -57,9 +57,9 @@ class Tricks:
         """Nothing: whoever has cards left keeps them to himself."""
         return ()
 
-    def measures(self, _: Local, /) -> dict[str, Expr]:
+    def measures(self) -> dict[str, Measure]:
         """Who leads first."""
-        return {"first-lead": trick.first_leader(self.scene)}
+        return {"first-lead": Measure(Local("team"), trick.first_leader(self.scene))}
 
     def longest(self) -> int:
         """Twice each card (to lay it, or not to hold with it); in each trick each call by each player, each time with

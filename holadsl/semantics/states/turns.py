@@ -6,8 +6,9 @@ from attrs import define
 
 from holadsl.core.build import equal
 from holadsl.core.effects import Add, Effect, Go, Set, When
-from holadsl.core.expressions import NO, YES, Expr, Get, Local, Look, Read, Size, ZoneRef
-from holadsl.core.machine import Automatic, Decide, Right, State
+from holadsl.core.expressions import NO, YES, Get, Local, Look, Read, Size, ZoneRef
+from holadsl.core.machine import Automatic, Decide, Measure, Right, State
+from holadsl.core.values import Index
 from holadsl.vocabulary.calling import rights
 from holadsl.vocabulary.calling.calls import Stage
 from holadsl.vocabulary.dealing import moments
@@ -41,11 +42,15 @@ class Turns:
         """All hands are shown."""
         return words.show_hands(self.scene, lambda _: YES)
 
-    def measures(self, of: Local, /) -> dict[str, Expr]:
-        """Who has the first turn, and which cards make melds."""
-        scene = self.scene
-        melds = {"new-meld": shapes.new_meld(scene), "grown-meld": shapes.grown_meld(Get(of), scene)}
-        return {"first-lead": turn.first_player(scene), **melds, **moments.standing(Moment.CARDS_LAID, of, scene)}
+    def measures(self) -> dict[str, Measure]:
+        """Who has the first turn, which cards make melds, and what rules wait for and holds already."""
+        scene, meld = self.scene, Local("meld")
+        return {
+            "first-lead": Measure(Local("team"), turn.first_player(scene)),
+            "new-meld": Measure(meld, shapes.new_meld(scene), Index.MELD),
+            "grown-meld": Measure(meld, shapes.grown_meld(Get(meld), scene), Index.MELD),
+            **moments.standing(Moment.CARDS_LAID, scene),
+        }
 
     def longest(self) -> int:
         """In each turn a draw, a card laid at a time, a discard, and an answer of each player.
@@ -61,7 +66,7 @@ class Turns:
     def states(self) -> tuple[State, ...]:
         """A turn, whoever calls in it or after it, and the next."""
         claim = rights.window(after.carried_out(self.scene), self.scene) if self.scene.claims else None
-        window: tuple[State, ...] = (claim,) if claim is not None else ()
+        window: tuple[State, ...] = (claim,) if claim is not None and rights.any_open(self.scene) else ()
         return (
             *(self.turn(), self.draw(), self.placed(), self.act(), self.thrown()),
             *(*window, self.turn_over(), self.next()),
@@ -112,8 +117,7 @@ class Turns:
             (
                 Set(melds_in(scene).threw, YES),
                 *self._moment(Moment.DISCARDED),
-                *rights.ask(Stage.OWN, scene),
-                Go("turn-over"),
+                *(rights.ask(Stage.OWN, scene) or (Go("turn-over"),)),
             ),
         )
 

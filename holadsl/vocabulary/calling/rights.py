@@ -46,6 +46,12 @@ def ask_after_last(scene: Scene) -> tuple[Effect, ...]:
     return (When(over, (*_begin(Stage.OVER, scene), Go(WINDOW))),)
 
 
+def any_open(scene: Scene) -> bool:
+    """Some call can be made at this table."""
+    calls = calls_of(Local("player"), scene)
+    return any(call.open_at(stage) != NO for call in calls for stage in call.when)
+
+
 def ask(stage: Stage, scene: Scene) -> tuple[Effect, ...]:
     """Those are asked who may call something now; nothing where no call is open then at this table."""
     calls = calls_of(Local("player"), scene)

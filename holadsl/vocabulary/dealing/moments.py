@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 
 from attrs import evolve, frozen
 
-from holadsl.core.build import both, no, substitute
+from holadsl.core.build import both, no
 from holadsl.core.effects import Add, Effect, Set, When
 from holadsl.core.expressions import NO, YES, Expr, Get, Local, Read
+from holadsl.core.machine import Measure
 from holadsl.core.values import Index, Kind, Scope
 from holadsl.diagnostics.codes import types
 from holadsl.diagnostics.diagnostic import Diagnostic
@@ -195,15 +196,16 @@ def _once(
     return (When(test, done, (Set(was, NO, of),)),)
 
 
-def standing(moment: Moment, one: Local, scene: Scene) -> dict[str, Expr]:
+def standing(moment: Moment, scene: Scene) -> dict[str, Measure]:
     """For each rule that fires when something comes true, by the name of the flag that keeps it, whether it is true."""
-    found: dict[str, Expr] = {}
+    found: dict[str, Measure] = {}
     for key in scene.slots:
         said = scene.slots[key].clause if key[0] in ("rules", "counts") else None
         of_state = isinstance(said, (tree.Rule, tree.Count)) and not contains(said.condition, EVENTS)
         if isinstance(said, (tree.Rule, tree.Count)) and of_state and moment in firings_of(key, scene):
             with scene.aside():
                 who, _, test = _tested(said, scene, at_moment(scene.line(*key), moment))
-            test = test if who is None else substitute(test, who.local, Get(one))
-            found[f"was {said.name.text}"] = test
+            one = Local("one") if who is None else who.local
+            of = Index.SEAT if who is not None and who.kind is Kind.SEAT else Index.TEAM
+            found[f"was {said.name.text}"] = Measure(one, test, of)
     return found
