@@ -11,7 +11,7 @@ from holadsl.core.values import Origin
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
 from holadsl.vocabulary.clause import Key
-from holadsl.vocabulary.clauses import OPTIONAL, defaults, slot_name
+from holadsl.vocabulary.clauses import OF_TRICKS, OPTIONAL, defaults, slot_name
 
 
 @frozen
@@ -121,7 +121,8 @@ class Book:
         out = dict(self.slots)
         blocks = {key[0] for key in self.slots}
         for key, (node, source) in defaults().items():
-            if key not in out and (key[0] in blocks or key[0] not in OPTIONAL) and key not in self.unread:
+            here = (key[0] in blocks or key[0] not in OPTIONAL) and not ("turn" in blocks and key in OF_TRICKS)
+            if key not in out and here and key not in self.unread:
                 out[key] = Entry(
                     (Said(node, source, Origin(Place.at(source, node.span.start, slot_name(key)), default=True)),)
                 )

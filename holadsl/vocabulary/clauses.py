@@ -282,6 +282,8 @@ NAMED: Mapping[str, tuple[type[tree.Node], ...]] = MappingProxyType(
 BLOCKS = tuple(dict.fromkeys(c.block for c in CLAUSES))
 OPTIONAL = frozenset({"hold", "turn", "settle"})
 """Blocks that a game may be without: then nothing must be said in them, and no default of theirs stands."""
+OF_TRICKS = frozenset(c.key for c in CLAUSES if c.block == "trick") | {("score", "last trick")}
+"""Slots that have no place, and no default, in a game of turns."""
 _OF = {kind: clause for clause in CLAUSES for kind in clause.kinds}
 BY_KEY: Mapping[Key, Clause] = MappingProxyType({c.key: c for c in CLAUSES if c.words})
 

@@ -102,7 +102,7 @@ def test_every_slot_in_force_is_shown_once(name: str) -> None:
         if re.match(r"[a-z]", line):
             block = line.split()[1] if line.startswith(("penalty", "option", "call")) else line.split()[0]
         elif line.startswith("  ") and line[2] not in " #":
-            slots.add((block, line[2:15].strip()))
+            slots.add((block, line[2 : 18 if line.startswith("  times ") else 15].strip()))
     remarked = {line.split()[2].rstrip(",") for line in shown.splitlines() if line.startswith("# option ")}
     known = {tuple(slot.split(" ", 1)) for slot in rules.clauses if slot.split()[0] not in remarked}
     assert known == {slot for slot in slots if slot != ("language", "1")}
