@@ -157,8 +157,8 @@ class Measure:
 
     team: Local
     value: Expr
-    of: Index = Index.TEAM
     origin: Origin | None = field(default=None, eq=False, repr=False)
+    of: Index = Index.TEAM
 
 
 @frozen

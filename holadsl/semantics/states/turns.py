@@ -47,8 +47,8 @@ class Turns:
         scene, meld = self.scene, Local("meld")
         return {
             "first-lead": Measure(Local("team"), turn.first_player(scene)),
-            "new-meld": Measure(meld, shapes.new_meld(scene), Index.MELD),
-            "grown-meld": Measure(meld, shapes.grown_meld(Get(meld), scene), Index.MELD),
+            "new-meld": Measure(meld, shapes.new_meld(scene), of=Index.MELD),
+            "grown-meld": Measure(meld, shapes.grown_meld(Get(meld), scene), of=Index.MELD),
             **moments.standing(Moment.CARDS_LAID, scene),
         }
 

@@ -207,5 +207,5 @@ def standing(moment: Moment, scene: Scene) -> dict[str, Measure]:
                 who, _, test = _tested(said, scene, at_moment(scene.line(*key), moment))
             one = Local("one") if who is None else who.local
             of = Index.SEAT if who is not None and who.kind is Kind.SEAT else Index.TEAM
-            found[f"was {said.name.text}"] = Measure(one, test, of)
+            found[f"was {said.name.text}"] = Measure(one, test, of=of)
     return found
