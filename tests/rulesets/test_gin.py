@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from random import Random
 
 import pytest
 
 import holadsl
 
-FILE = Path(__file__).with_name("files") / "gin.hola"
 KNOCKS = "2c 3c 4c 7c 7d 7h Kc Kd Kh 9s"
 
 
 @cache
 def rules() -> holadsl.Rules:
     """The game, for two."""
-    return holadsl.load(FILE)
+    return holadsl.load("gin")
 
 
 def knocked(first: str, other: str) -> holadsl.Table:

@@ -215,7 +215,7 @@ def test_the_same_view_and_seed_give_the_same_move() -> None:
 
 def test_it_plays_where_melds_stay_in_the_hand() -> None:
     """Where nobody melds in a turn and any discard may be taken, it keeps its melds, and deals come to an end."""
-    gin = holadsl.load(FILE.with_name("gin.hola"))
+    gin = holadsl.load("gin")
     here = gin.position(hands={"A": "3c 4c 9h Kd", "B": "2s 8d"}, turn="A", stock="Ks 2h 7h", discards="5c")
     assert "take 5c" == choice(here)
     here.push("take 5c")
