@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, fields, has
 
-from holadsl.core.expressions import NO, YES, And, Binary, Const, Expr, Get, If, Local, Not, Op, Or
+from holadsl.core.expressions import NO, YES, And, At, Binary, Const, Expr, Get, If, Local, Not, Op, Or, Size, ZoneRef
 from holadsl.core.values import Origin, Table, Variable, Zone
 
 
@@ -99,6 +99,16 @@ def plus(left: Expr, right: Expr) -> Expr:
     if left == NO:
         return right
     return left if right == NO else binary(Op.ADD, left, right)
+
+
+def last_place(zone: ZoneRef) -> Expr:
+    """The place of the item that came last into a zone; -1 where it has none."""
+    return binary(Op.SUB, Size(zone), YES)
+
+
+def last_of(zone: ZoneRef) -> Expr:
+    """The item that came last into a zone: the top card of a pile, the card just drawn; nobody where there is none."""
+    return At(zone, last_place(zone))
 
 
 def substitute(expr: Expr, local: Local, value: Expr) -> Expr:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holadsl.core.build import binary, both, equal, less
+from holadsl.core.build import binary, both, equal, last_of, less
 from holadsl.core.effects import Draw, Each, Effect, Happening, Repeat, Set, Tell, When
 from holadsl.core.expressions import (
     NO,
-    YES,
     At,
     Const,
     Expr,
@@ -163,16 +162,16 @@ def show_card(scene: Scene) -> tuple[Effect, ...]:
         card: Expr = At(stock, binary(Op.DIV, Size(stock), Const(2)))
     elif isinstance(said.place, tree.ToBottom):
         out.append(Draw(stock, stock, origin=line.origin))
-        card = At(stock, binary(Op.SUB, Size(stock), YES))
+        card = last_of(stock)
     elif isinstance(said.place, tree.ToDiscards):
         assert scene.discards is not None
         discards = ZoneRef(scene.discards)
         out.append(Draw(stock, discards, origin=line.origin))
-        card = At(discards, binary(Op.SUB, Size(discards), YES))
+        card = last_of(discards)
     else:
         whose = (_last_served(scene),)
         hand = ZoneRef(desk.hand, *whose)
-        card = At(hand, binary(Op.SUB, Size(hand), YES))
+        card = last_of(hand)
     shown = Read(desk.shown)
     out.append(Set(desk.shown, card, origin=line.origin))
     if scene.trump == Read(desk.trump):
@@ -275,7 +274,7 @@ def after_trick(scene: Scene) -> tuple[Effect, ...]:
 def _one_draw(who: Expr, scene: Scene, line: Line) -> tuple[Effect, ...]:
     desk = scene.desk
     stock, hand = ZoneRef(desk.stock), ZoneRef(desk.hand, who)
-    drawn = At(hand, binary(Op.SUB, Size(hand), YES))
+    drawn = last_of(hand)
     behind = behind_shown(scene)
     known = () if behind is None else (both(equal(Size(stock), Const(behind)), equal(drawn, Read(desk.shown))),)
     told = Tell(Happening.DRAWN, (who, drawn, *known))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from holadsl.core.build import binary, choose, equal
+from holadsl.core.build import choose, equal, last_of, last_place
 from holadsl.core.effects import Add, Draw, Each, Effect, Happening, Set, Shift, Tell, When
-from holadsl.core.expressions import NO, YES, At, Cards, Const, Expr, Fold, Get, How, Local, Op, Read, Size, ZoneRef
+from holadsl.core.expressions import NO, YES, Cards, Const, Expr, Fold, Get, How, Local, Read, ZoneRef
 from holadsl.core.values import Index, Kind, Variable
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
@@ -27,14 +27,13 @@ def melds_in(scene: Scene) -> Melds:
 
 def top_discard(scene: Scene) -> Expr:
     """The card on top of the discards; nobody where there is none."""
-    discards = ZoneRef(melds_in(scene).discards)
-    return At(discards, binary(Op.SUB, Size(discards), YES))
+    return last_of(ZoneRef(melds_in(scene).discards))
 
 
 def draw_top(target: ZoneRef, scene: Scene) -> Effect:
     """The top discard goes to another place."""
     discards = ZoneRef(melds_in(scene).discards)
-    return Draw(discards, target, binary(Op.SUB, Size(discards), YES))
+    return Draw(discards, target, last_place(discards))
 
 
 def took_top(who: Expr, scene: Scene) -> tuple[Effect, ...]:

@@ -5,6 +5,8 @@ Everything is asked of a zone that names the cards: of those a player has picked
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
 from holadsl.core.build import at_most, binary, both, choose, either, equal, less, no
@@ -33,7 +35,7 @@ from holadsl.vocabulary.desk.melded import Melds
 from holadsl.vocabulary.line import Line
 from holadsl.vocabulary.pack import packs
 from holadsl.vocabulary.scene import Scene
-from holadsl.vocabulary.speech.numbers import plain_number
+from holadsl.vocabulary.speech.numbers import least_and_most, plain_number
 
 NEVER = -2
 """No rank: what comes after the highest where ranks are no cycle."""
@@ -64,7 +66,7 @@ def kinds_of(scene: Scene) -> tuple[Kind, ...]:
         said = scene.slots[key].clause if key[0] == "melds" else None
         if isinstance(said, tree.Meld):
             line = scene.line(*key)
-            least, most = _sizes(said.quantity, scene, line)
+            least, most = least_and_most(said.quantity, Const(scene.pack.size), scene, line)
             found.append(Kind(len(found), said.name.text, least, most, said.shape, said.growth, line))
     return tuple(found)
 
@@ -92,19 +94,6 @@ def _known_growth(kind: Kind, scene: Scene) -> None:
     if isinstance(growth, tree.GrowsInto) and growth.name.text not in names_of(scene):
         known = ", ".join(names_of(scene))
         scene.report(codes.NO_SUCH_MELD, kind.line, growth.name, name=growth.name.text, known=known)
-
-
-def _sizes(quantity: tree.Quantity, scene: Scene, line: Line) -> tuple[Expr, Expr]:
-    """The least and the most cards of a new meld."""
-    all_cards = Const(scene.pack.size)
-    if isinstance(quantity, tree.AtLeast):
-        return plain_number(quantity.number, scene, line), all_cards
-    if isinstance(quantity, tree.NoMoreThan):
-        return YES, plain_number(quantity.number, scene, line)
-    if isinstance(quantity, tree.Between):
-        return plain_number(quantity.low, scene, line), plain_number(quantity.high, scene, line)
-    number = plain_number(quantity.number, scene, line)
-    return number, number
 
 
 def melds_of(scene: Scene) -> Melds | None:
@@ -228,12 +217,16 @@ def split_of(cards: ZoneRef, worth: Table, scene: Scene) -> Split:
 def takes(card: Expr, meld: Expr, scene: Scene) -> Expr:
     """A flag: the meld in that place on the table takes the card on."""
     assert scene.melds is not None
+    there = less(NO, Size(ZoneRef(scene.melds.cards, meld)))
+    return both(there, either(*(takes_it for _, takes_it in _growing(card, meld, scene))))
+
+
+def _growing(card: Expr, meld: Expr, scene: Scene) -> Iterator[tuple[Kind, Expr]]:
+    """For each kind whether the meld in that place is of it, and takes the card on."""
+    assert scene.melds is not None
     here = ZoneRef(scene.melds.cards, meld)
-    found = [
-        both(equal(Read(scene.melds.kind, meld), Const(kind.number)), grows(kind, card, here, scene))
-        for kind in kinds_of(scene)
-    ]
-    return both(less(NO, Size(here)), either(*found))
+    for kind in kinds_of(scene):
+        yield kind, both(equal(Read(scene.melds.kind, meld), Const(kind.number)), grows(kind, card, here, scene))
 
 
 # what the engine asks, to lay melds out by hand
@@ -248,13 +241,10 @@ def new_meld(scene: Scene) -> Expr:
 
 def grown_meld(meld: Expr, scene: Scene) -> Expr:
     """The kind that a meld is of once the picked card is on it; nobody where it doesn't take that card."""
-    assert scene.melds is not None
-    kinds, card = kinds_of(scene), At(ZoneRef(scene.picked), NO)
-    here = ZoneRef(scene.melds.cards, meld)
+    kinds = kinds_of(scene)
     found: Expr = Const(NOBODY)
-    for kind in reversed(kinds):
-        of_it = equal(Read(scene.melds.kind, meld), Const(kind.number))
-        found = choose(both(of_it, grows(kind, card, here, scene)), Const(becomes(kind, kinds).number), found)
+    for kind, takes_it in reversed(list(_growing(At(ZoneRef(scene.picked), NO), meld, scene))):
+        found = choose(takes_it, Const(becomes(kind, kinds).number), found)
     return found
 
 

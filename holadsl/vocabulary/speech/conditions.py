@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from attrs import evolve
 
-from holadsl.core.build import binary, both, either, equal, less, no, substitute
+from holadsl.core.build import binary, both, either, equal, last_of, less, no, substitute
 from holadsl.core.expressions import NO, YES, At, Const, Expr, Fold, How, Look, Op, Read, Seats, Size, Teams, ZoneRef
 from holadsl.core.values import Kind
 from holadsl.diagnostics.codes import types
@@ -228,8 +228,7 @@ def _happens(cards: tree.Cards, scene: Scene, line: Line, test: tree.Node) -> Ex
         return NO
     card: Expr = Read(scene.desk.last_card)
     if thrown and scene.discards is not None:
-        pile = ZoneRef(scene.discards)
-        card = At(pile, binary(Op.SUB, Size(pile), YES))
+        card = last_of(ZoneRef(scene.discards))
     return one_card(cards, scene, line.at(card))
 
 

@@ -11,7 +11,7 @@ from holadsl.vocabulary import phrases
 from holadsl.vocabulary.line import Line
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.cards import is_one
-from holadsl.vocabulary.speech.numbers import plain_number
+from holadsl.vocabulary.speech.numbers import least_and_most
 
 OF_PLAYS = (tree.Beating, tree.FaceUp, tree.FaceDown)
 """What is said of a set only where it is played."""
@@ -50,8 +50,7 @@ def is_plural(node: tree.Node) -> bool:
     if isinstance(node, tree.AsMany):
         return True
     counted = getattr(node, "counted", None)
-    several = isinstance(counted, tree.Exactly | tree.AtLeast | tree.NoMoreThan | tree.Between)
-    return several and not is_one(counted)
+    return isinstance(counted, tree.Quantity) and not is_one(counted)
 
 
 def group(node: tree.Node, hand: Expr, free: Expr, card: Local, scene: Scene, line: Line) -> Group:
@@ -78,16 +77,7 @@ def sizes(node: tree.Node, hand: Expr, scene: Scene, line: Line) -> tuple[Expr, 
         number = binary(Op.MIN, Read(scene.sets.led), hand)
         return number, number
     counted = getattr(node, "counted", None)
-    if isinstance(counted, tree.AtLeast):
-        return plain_number(counted.number, scene, line), hand
-    if isinstance(counted, tree.NoMoreThan):
-        return YES, plain_number(counted.number, scene, line)
-    if isinstance(counted, tree.Between):
-        return plain_number(counted.low, scene, line), plain_number(counted.high, scene, line)
-    if isinstance(counted, tree.Exactly):
-        number = plain_number(counted.number, scene, line)
-        return number, number
-    return YES, YES
+    return least_and_most(counted, hand, scene, line) if isinstance(counted, tree.Quantity) else (YES, YES)
 
 
 def each_card(node: tree.Node, scene: Scene, line: Line) -> Expr:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from holadsl.core.build import binary, both
-from holadsl.core.expressions import NO, Const, Expr, How, Look, Op, Read
+from holadsl.core.expressions import NO, YES, Const, Expr, How, Look, Op, Read
 from holadsl.core.values import Table
 from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.nearest import guess
@@ -205,6 +205,16 @@ def fits(node: tree.Amount, figure: Figure, scene: Scene, line: Line) -> Expr:
     if isinstance(node, tree.AtLeast):
         return against(Op.LE, bound, swap=True)
     return against(Op.LE if isinstance(node, tree.NoMoreThan) else Op.EQ, bound)
+
+
+def least_and_most(node: tree.Quantity, most: Expr, scene: Scene, line: Line) -> tuple[Expr, Expr]:
+    """The bounds of how many cards are taken together: one at least, `most` where no line says otherwise."""
+    if isinstance(node, tree.Between):
+        return plain_number(node.low, scene, line), plain_number(node.high, scene, line)
+    number = plain_number(node.number, scene, line)
+    if isinstance(node, tree.AtLeast):
+        return number, most
+    return (YES if isinstance(node, tree.NoMoreThan) else number), number
 
 
 def single_number(node: tree.Quantity, scene: Scene, line: Line) -> Expr:

@@ -276,6 +276,6 @@ def cards_in(node: tree.Cards, parts: tuple[Pile, ...], scene: Scene, line: Line
         scene.report(types.SIZE_OF_EVERY, line, counted)
     if isinstance(counted, tree.NoneOf):
         return no(in_all(How.ANY, parts, None, fit))
-    if isinstance(counted, (tree.Exactly, tree.AtLeast, tree.NoMoreThan, tree.Between)):
+    if isinstance(counted, tree.Quantity):
         return fits(counted, Figure(in_all(How.COUNT, parts, fit)), scene, line)
     return in_all(How.ANY, parts, None, fit)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from holadsl.core.build import binary, equal, less, no
+from holadsl.core.build import equal, last_of, less, no
 from holadsl.core.effects import Draw, Effect, Happening, Tell
-from holadsl.core.expressions import NO, YES, At, Const, Expr, Get, Local, Op, Read, Size, ZoneRef
+from holadsl.core.expressions import NO, Const, Expr, Get, Local, Read, Size, ZoneRef
 from holadsl.core.machine import Guard
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
@@ -72,6 +72,6 @@ def _left_from_shown(scene: Scene) -> int:
 def lay_top(actor: Local, scene: Scene) -> tuple[Effect, ...]:
     """The top card of the stock goes to the trick; only there it is seen which one it is."""
     trick = ZoneRef(scene.desk.trick)
-    card = At(trick, binary(Op.SUB, Size(trick), YES))
+    card = last_of(trick)
     draw = Draw(ZoneRef(scene.desk.stock), trick, origin=scene.line("trick", "also").origin)
     return (draw, Tell(Happening.TURNED, (Get(actor), card)), *laid(Get(actor), card, False, scene))

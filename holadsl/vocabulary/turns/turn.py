@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holadsl.core.build import binary, both, equal, less, no
+from holadsl.core.build import both, either, equal, last_of, less, no
 from holadsl.core.effects import Draw, Each, Effect, Happening, Tell
-from holadsl.core.expressions import NO, YES, At, Const, Expr, Get, Local, Look, Op, Read, Size, Times, ZoneRef
+from holadsl.core.expressions import NO, Const, Expr, Get, Local, Look, Read, Size, Times, ZoneRef
 from holadsl.core.machine import Choice, Guard
 from holadsl.core.values import Kind
 from holadsl.diagnostics.codes import bounds, types
@@ -77,7 +77,7 @@ def _from(
     if number < 1:
         scene.report(bounds.ZERO, line, source.number, what="the number of cards drawn", number=number, least=1)
     hand, stock = ZoneRef(scene.desk.hand, Get(actor)), ZoneRef(scene.desk.stock)
-    drawn = At(hand, binary(Op.SUB, Size(hand), YES))
+    drawn = last_of(hand)
     one = (Draw(stock, hand, origin=line.origin), Tell(Happening.DREW, (Get(actor), drawn)))
     body: tuple[Effect, ...] = one if number <= 1 else (Each(Times(Local("card"), number), one),)
     guard = Guard(stock_gives(scene), "the stock has no card left to draw", line.origin)
@@ -141,7 +141,7 @@ def condition_of(way: tree.OnlyWhen, actor: Local, scene: Scene, line: Line) -> 
 
 def _as_often(way: tree.Node | None, scene: Scene, line: Line) -> list[Guard]:
     """At most so many melds in a turn."""
-    if not isinstance(way, tree.Exactly | tree.NoMoreThan | tree.AtLeast | tree.Between):
+    if not isinstance(way, tree.Quantity):
         return []
     if not isinstance(way, tree.Exactly | tree.NoMoreThan):
         scene.report(types.AMOUNT_HERE, line, way)
@@ -166,14 +166,10 @@ def lay_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Cho
     for kind in kinds:
         other = no(equal(Read(melds.kind, Get(meld)), Const(kind.number)))
         test = shapes.grows(kind, Get(card), here, scene)
-        guards.append(Guard(_either(other, test), f"{{card}} doesn't go with that {kind.name}", kind.origin))
+        guards.append(Guard(either(other, test), f"{{card}} doesn't go with that {kind.name}", kind.origin))
     effects = (*placing.lay_on(Get(actor), Get(card), Get(meld), scene), *then)
     hand = ZoneRef(scene.desk.hand, Get(actor))
     return (Choice(LAY, effects, hand, card, tuple(guards), line.origin, onto=meld),)
-
-
-def _either(one: Expr, other: Expr) -> Expr:
-    return no(both(no(one), no(other)))
 
 
 # the end of a turn

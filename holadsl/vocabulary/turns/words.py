@@ -61,7 +61,7 @@ def _has_melded(node: tree.HasMelded, who: Single, scene: Scene, line: Line) -> 
         scene.report(types.NOT_BUILT, line, node, what="asking which cards were melded before the turn")
     counted = getattr(node.cards, "counted", None)
     variable = placing.placed(node.cards, scene)
-    if isinstance(counted, (tree.Exactly, tree.AtLeast, tree.NoMoreThan, tree.Between)):
+    if isinstance(counted, tree.Quantity):
         return unless(
             node.no, of_player(who, scene, lambda seat: fits(counted, Figure(Read(variable, seat)), scene, line))
         )
