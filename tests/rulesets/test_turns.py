@@ -206,6 +206,26 @@ def test_the_last_card_of_the_stock_ends_the_deal() -> None:
     assert {"A": 0, "B": 1, "C": 1, "D": 0} == here.scores
 
 
+SEVENS = """language 1
+
+game "Sevens" extends hoola
+  add rules two        when a player has melded 2 cards of rank 7, that player wins the deal
+  add rules again      when the deal ends and a player has melded 2 cards of rank 7, the next deal counts double
+  add rules king       when a player has melded 3 cards of rank K, that player wins the deal
+"""
+
+
+def test_cards_are_counted_once_however_many_lines_ask() -> None:
+    """Three lines ask what was melded, two of them for the same cards: one seven melded is one, not two."""
+    hands = {"A": "7c 7d 2h 3h 9s", "B": "Kc Kd Kh 2s 3s", "C": "4s"}
+    here = holadsl.loads(SEVENS, players=3).position(hands=hands, turn="A", stock="8d 8s Ks")
+    for move in ("draw", "meld 7c"):
+        here.push(move)
+    assert not here.deal_over
+    here.push("meld 7d")
+    assert (True, ("A",)) == (here.deal_over, here.deal_won)
+
+
 # all together
 
 

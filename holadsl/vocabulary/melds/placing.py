@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from holadsl.core.build import choose, equal, last_of, last_place
 from holadsl.core.effects import Add, Draw, Each, Effect, Happening, Set, Shift, Tell, When
@@ -109,23 +109,25 @@ class Kept:
             return phrases.cards(self.cards, scene, self.line.at(card))
 
 
-def placed_in(scene: Scene) -> Iterator[Kept]:
-    """All that is kept, by the phrases that ask for it."""
+def placed_in(scene: Scene) -> Iterable[Kept]:
+    """All that is kept: each number once, however many lines ask for it."""
+    found: dict[Variable, Kept] = {}
     for key, slot in scene.slots.items():
         for part in slot.parts:
             if tree.HasMelded in scene.words.kinds(part.clause):
                 for node in parts(part.clause):
                     if isinstance(node, tree.HasMelded) and node.cards is not None:
-                        yield Kept(node.cards, scene.line(*key), placed(node.cards, scene))
+                        kept = Kept(node.cards, scene.line(*key), placed(node.cards, scene))
+                        found.setdefault(kept.variable, kept)
+    return found.values()
 
 
 def placed(cards: tree.Cards, scene: Scene) -> Variable:
     """The number that is kept for a phrase; how many are asked for makes no difference."""
-    mods = " ".join(repr(mod) for mod in getattr(cards, "mods", ()))
-    noun = repr(getattr(cards, "noun", None) or getattr(cards, "rank", None) or cards)
-    key = f"placed {noun} {mods}"
-    names = scene.placed
-    name = names.setdefault(key, f"placed-{len(names) + 1}")
+    kind: tree.Node = cards
+    if isinstance(cards, tree.SomeCards | tree.SomeOfRank):
+        kind = evolve(cards, counted=tree.Whichever())
+    name = scene.placed.setdefault(kind, f"placed-{len(scene.placed) + 1}")
     return scene.flag(name, Index.SEAT, kind=Kind.NUMBER)
 
 
