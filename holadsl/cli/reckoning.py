@@ -31,7 +31,6 @@ POINTS: Final = "points"
 SCORE: Final = "score"
 """The title of the column that has the scores of the match."""
 NEXT_DEALER: Final = "deal next dealer"
-FIRST_LEAD: Final = "trick first lead"
 SETS_POINTS: Final = "points becomes"
 """What a rule says that changes the deal's points when it is counted."""
 

@@ -91,11 +91,16 @@ def table(view: View, look: Look) -> Iterator[Text]:
     yield from hand(view, look)
 
 
-def public(view: Onlooker, look: Look) -> Iterator[Text]:
-    """What everybody sees: scores, points, who sits where with how many cards, and the open trick."""
+def match_so_far(view: Onlooker, look: Look) -> Iterator[Text]:
+    """Which deal of which game it is, and how the match stands."""
     counts = f", counts {times(view.factor)}" if view.factor > 1 and not view.deal_over else ""
     yield heading(f"{view.rules.title}, deal {deal_number(view)}{counts}", look)
     yield from by_team("Score", {team: str(score) for team, score in view.scores.items()}, look)
+
+
+def public(view: Onlooker, look: Look) -> Iterator[Text]:
+    """What everybody sees: scores, points, who sits where with how many cards, and the open trick."""
+    yield from match_so_far(view, look)
     yield from by_team("This deal", _points(view), look)
     if view.rules.card_of_sides is not None:
         sides = " against ".join(map(look.company.team, sides_of(view))) or "not known yet"

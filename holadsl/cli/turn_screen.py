@@ -22,7 +22,7 @@ from holadsl.api import (
     View,
 )
 from holadsl.cli.company import Company
-from holadsl.cli.counted import counted, listed, times
+from holadsl.cli.counted import counted, listed
 from holadsl.cli.faces import Faces
 from holadsl.cli.sentences import Teller
 from holadsl.cli.table_screen import (
@@ -31,13 +31,11 @@ from holadsl.cli.table_screen import (
     NAME,
     Look,
     Row,
-    by_team,
     cut,
-    deal_number,
     fitted,
     hand,
-    heading,
     in_order,
+    match_so_far,
 )
 
 TURN: Final = (CardDrawn, DiscardTaken, MeldLaid, CardLaidOff, CardDiscarded)
@@ -54,9 +52,7 @@ def table(view: View, look: Look) -> Iterator[Text]:
 
 def public(view: Onlooker, look: Look) -> Iterator[Text]:
     """What everybody sees: scores, who sits where with how many cards, the melds, the discards and the stock."""
-    counts = f", counts {times(view.factor)}" if view.factor > 1 and not view.deal_over else ""
-    yield heading(f"{view.rules.title}, deal {deal_number(view)}{counts}", look)
-    yield from by_team("Score", {team: str(score) for team, score in view.scores.items()}, look)
+    yield from match_so_far(view, look)
     yield Text()
     rows = (
         Row(

@@ -139,6 +139,11 @@ class Book:
         """Whether the rules have that part at all."""
         return role in self.machine.roles
 
+    @property
+    def in_turns(self) -> bool:
+        """Whether the game is played in turns, with melds on the table; else in tricks."""
+        return self.has("turns")
+
     def variable(self, role: str) -> Variable:
         """The variable with that role; PlayError if these rules have none."""
         item = self.machine.roles.get(role)

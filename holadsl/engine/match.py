@@ -161,7 +161,7 @@ def result_by_hand(
         raise PlayError(f"The points of {missing[0]} are missing.")
     amounts = {sides.team(book, team): book.amount(number) for team, number in points.items()}
     total = sum(list(amounts.values()))
-    if total != 0 and book.machine.settlement is not None and book.has("turns"):
+    if total != 0 and book.machine.settlement is not None and book.in_turns:
         raise PlayError(f"What some pay others gain: these amounts come to {book.number(total)}, not 0.")
     won = {sides.team(book, team): number for team, number in tricks.items()}
     sides.nobody(game, book)

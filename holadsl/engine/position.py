@@ -170,7 +170,7 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
         played = (card for laid in plays if laid.seat == seat for card in laid.cards)
         game.set_items(book.zone("hand"), (*played, *held.get(seat, ())), seat)
     game.set_items(book.zone("stock"), stock)
-    if book.has("turns"):
+    if book.in_turns:
         melds = [(book.seat(name), next(cards)) for name, _ in parts.melds]
         turns = {book.seat(name): number for name, number in parts.turns.items()}
         lay_out_turn(game, book, _first(game, book, parts), melds, turns)

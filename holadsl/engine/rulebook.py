@@ -68,7 +68,7 @@ class RuleBook:
     @property
     def in_turns(self) -> bool:
         """Whether it is played in turns, with melds on the table; else in tricks."""
-        return "melds-laid" in self.machine.roles
+        return self.book.in_turns
 
     @property
     def card_of_sides(self) -> Card | None:

@@ -35,7 +35,7 @@ def settle(
     """What comes out of a deal that ends so. PlayError for an end that these rules don't have."""
     if book.machine.settlement is None:
         raise PlayError("These rules have no settlement: ask count() what a deal brings.")
-    if not book.has("turns"):
+    if not book.in_turns:
         raise PlayError("In a game of tricks the cards taken say what a deal brings: ask count().")
     end = _End(book, reason, winner, fed_by, hands)
     game = Game(book.machine)

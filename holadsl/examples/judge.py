@@ -14,10 +14,11 @@ from holadsl.engine.game import Game
 from holadsl.engine.moves import DOWN
 from holadsl.engine.state import Told
 from holadsl.examples import example as data
+from holadsl.examples.at_hand import verdict_without_trying
 from holadsl.examples.example import Claim, Contest, Party, Wanted
 from holadsl.examples.gains import gained
 from holadsl.examples.judge_turns import may_in_turn
-from holadsl.examples.meant import lacking, meant, named
+from holadsl.examples.meant import meant, named
 from holadsl.examples.run import NO_CARDS, Run
 from holadsl.examples.verdict import Verdict
 from holadsl.vocabulary.turns.turn import TAKE
@@ -127,12 +128,9 @@ def _whole_list(listed: Sequence[Wanted], cards: Sequence[int]) -> bool:
 def _may_play(claim: data.MayPlay, run: Run) -> Verdict:
     """B may play 3h 4h, B may not play 2s, B may play down 6c 6h"""
     who, cards = run.seat(claim.seat), named(claim.cards)
-    if run.game.actor != claim.seat:
-        return Verdict(None, f"{who} isn't on turn: {run.situation()}", f"let the others play until {who} is on turn")
-    lacked = lacking(claim.cards, run.hand(claim.seat))
-    if lacked:
-        hint = "give the hand the card, so that it is the rules that bar it"
-        return Verdict(not claim.may, f"{who} has no {named(lacked)}", hint, vacuous=not claim.may)
+    early = verdict_without_trying(claim, run)
+    if early is not None:
+        return early
     ways = list(meant(claim.cards, run.hand(claim.seat)))
     may = any(run.act_with(claim.seat, claim.verb, way) is not None for way in ways)
     said = f"{cards}{' face down' if claim.verb == DOWN else ''}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holadsl.core.machine import Window
 from holadsl.examples import turning
+from holadsl.examples.at_hand import verdict_without_trying
 from holadsl.examples.example import MayInTurn
 from holadsl.examples.meant import lacking, meant, named
 from holadsl.examples.run import Run
@@ -50,12 +51,9 @@ def _may_take(claim: MayInTurn, run: Run) -> Verdict:
 def _may_place(claim: MayInTurn, run: Run) -> Verdict:
     """Melds, cards laid off, a discard: after the draw, which is made if it wasn't yet."""
     who, cards = run.seat(claim.seat), named(claim.cards)
-    if run.game.actor != claim.seat:
-        return Verdict(None, f"{who} isn't on turn: {run.situation()}", f"let the others play until {who} is on turn")
-    lacked = lacking(claim.cards, run.hand(claim.seat))
-    if lacked:
-        hint = "give the hand the card, so that it is the rules that bar it"
-        return Verdict(not claim.may, f"{who} has no {named(lacked)}", hint, vacuous=not claim.may)
+    early = verdict_without_trying(claim, run)
+    if early is not None:
+        return early
     said = f"{'lay off' if claim.verb == LAY else claim.verb} {cards}"
     ways = list(meant(claim.cards, run.hand(claim.seat)))
     mark = run.game.mark()

@@ -64,7 +64,7 @@ class Setting:
     @property
     def in_turns(self) -> bool:
         """The game is played in turns with a draw, and not in tricks."""
-        return self.book.has("turns")
+        return self.book.in_turns
 
     @property
     def drawn(self) -> int:
