@@ -17,7 +17,7 @@ from holadsl.cli import given
 @click.argument("game", metavar="[FILE|NAME]", required=False)
 @click.option("--seat", "seats", metavar="A|A,C|none", help="Where people sit; the others are bots.  [default: A]")
 @given.for_a_table
-@click.option("--bots", metavar="LEVEL", help="How the bots play.  [default: casual]")
+@click.option("--bots", metavar="LEVEL", help="How the bots play: casual or random.  [default: casual]")
 @click.option("--seed", type=given.Whole(0), metavar="N", help="Decides every shuffle: the same game again.")
 @click.option("--deals", type=given.Whole(1), metavar="N", help="The match ends after so many deals.")
 @click.option("--names", metavar="NAME,…", help="Who sits at A, B, C …")

@@ -29,11 +29,10 @@ from holadsl.cli.table_screen import Look
 from holadsl.cli.terminal import Terminal
 from holadsl.cli.words import Words
 from holadsl.diagnostics.nearest import guess
-from holadsl.players.levels import levels
+from holadsl.players.levels import USUAL, levels
 from holadsl.players.player import Player
 
 NOBODY: Final = "none"
-LEVEL: Final = "casual"
 SIGNS: Final = "─▸·◂"
 """What a screen must be able to show, beside the pictures of suits, or letters are used."""
 
@@ -63,10 +62,10 @@ def set_up(wanted: Wanted) -> int:
     rules = given.load(name, wanted.choice)
     people = _people(wanted.seats, rules)
     company = seated(rules, people, wanted.names)
-    level = wanted.bots or LEVEL
+    level = wanted.bots or USUAL
     if level not in levels():
-        known = ", ".join(levels())
-        raise click.BadParameter(f"there is no level {level!r}{guess(level, levels())}; there is: {known}.")
+        known = listed(list(levels()))
+        raise click.BadParameter(f"there is no level {level!r}{guess(level, levels())}; there are {known}.")
     seed = wanted.seed if wanted.seed is not None else randbits(32)
     table = rules.start(seed=seed, deals=wanted.deals)
     head = head_of("play", name, rules, wanted.choice, company)
@@ -205,7 +204,7 @@ def seat_them(terminal: Terminal, wanted: Wanted, ledger: Ledger, head: Head, co
     """People and bots at their seats."""
     rules = ledger.table.rules
     look = look_of(terminal, rules, company, letters=wanted.letters or wanted.plain)
-    make = levels().get(head.bots, levels()[LEVEL])
+    make = levels().get(head.bots, levels()[USUAL])
     # Each bot has a seed of its own, made of what a saved game keeps.
     bots: Mapping[str, Player] = {
         seat: make(zlib.crc32(f"{head.seed} {seat}".encode())) for seat in rules.seats if seat not in company.people

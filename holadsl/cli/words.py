@@ -18,7 +18,7 @@ from holadsl.cli.screens import Said, Screen
 from holadsl.cli.table_screen import BAR, Look, has_sets, trick_worth
 from holadsl.cli.typed import DOWN
 from holadsl.diagnostics.render import visible
-from holadsl.players.levels import levels
+from holadsl.players.levels import USUAL, levels
 
 HELP = """\
 9h  10d  8    a card; its rank alone where suits don't matter
@@ -165,14 +165,13 @@ class Words:
             yield from self.explained(asked.no_call(meant.move) or view.why(meant.move))
 
     def _hint(self, view: View) -> Iterator[Text]:
-        """What each level of bot would do."""
+        """What a bot of the usual level would do."""
         if view.seat not in view.to_act:
             yield Text("Nobody has to decide anything now.")
             return
-        for level, made in levels().items():
-            bot = made(self.seed)
-            move = bot.call(view) if view.turn not in (None, view.seat) else bot.choose(view)
-            yield Text(f"A {level} bot would {self._deed(move, view.rules)}.")
+        bot = levels()[USUAL](self.seed)
+        move = bot.call(view) if view.turn not in (None, view.seat) else bot.choose(view)
+        yield Text(f"A {USUAL} bot would {self._deed(move, view.rules)}.")
 
     def _deed(self, move: Move | None, rules: Rules) -> str:
         """A move as what somebody does."""
