@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from attrs import field, frozen
 from rich.cells import cell_len
@@ -11,17 +10,12 @@ from rich.cells import cell_len
 from holadsl.api import Called, Card, Explanation, Move, Onlooker, Rules, View
 from holadsl.cli import asking_turns, typed
 from holadsl.cli.counted import counted, listed
-from holadsl.cli.ledger import PASS
 from holadsl.cli.reckoning import clauses
 from holadsl.cli.rule_lines import clause_words
 from holadsl.cli.table_screen import Look
-from holadsl.cli.typed import DOWN, numbers
+from holadsl.cli.typed import numbers
 from holadsl.cli.typed_turns import Hearing
-
-STOP: Final = "stop"
-TOP: Final = "top"
-"""The move that plays the top card of the stock, unseen."""
-PLAY: Final = "play"
+from holadsl.core.verbs import DOWN, PASS, PLAY, STOP, TOP
 
 
 @frozen

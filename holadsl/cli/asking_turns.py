@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from holadsl.cli.counted import listed
-from holadsl.cli.typed_turns import DISCARD, DRAW, FEW, LAY, MELD, STOP, TAKE, by_number
+from holadsl.cli.typed_turns import FEW, by_number
+from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, STOP, TAKE
 from holadsl.players.melding import Melding
 
 if TYPE_CHECKING:
@@ -73,14 +74,14 @@ def may_claim(hearing: Hearing) -> str:
 
 def suggested(view: View, look: Look) -> Iterator[str]:
     """The melds in a hand, and the cards of it that melds on the table take, each as it is typed in its time."""
-    along, hand = view.rules.book.moves.along, view.hand
+    along, hand = view.rules.verbs_along, view.hand
     moves = list(view.legal_moves)
     takes = [move for move in moves if move.verb in along]
     yield from _listed("To take", takes, view, look)
     melds = [move for move in moves if move.verb == MELD]
     if view.turn == view.seat and not melds:
         melds = list(Melding.of(view.rules).moves(hand))
-    if MELD in view.rules.book.moves.verbs:
+    if MELD in view.rules.verbs:
         yield from _listed("Melds in your hand", melds, view, look)
     elif melds:  # they are laid down at the end
         yield f"  Melds in your hand: {', '.join(look.faces.of_cards(move.cards) for move in melds[:MOST])}"
@@ -91,7 +92,7 @@ def suggested(view: View, look: Look) -> Iterator[str]:
 
 def _listed(title: str, moves: Sequence[Move], view: View, look: Look) -> Iterator[str]:
     if moves:
-        along, faces = view.rules.book.moves.along, look.faces
+        along, faces = view.rules.verbs_along, look.faces
         said = [
             f"{by_number(move, view.hand, along)} ({faces.of_cards(move.with_cards or move.cards)})"
             for move in moves[:MOST]

@@ -9,10 +9,9 @@ from attrs import define, field
 
 from holadsl.api import Move, Table
 from holadsl.cli.saved import SaveFile
+from holadsl.core.verbs import PASS
 
 DEAL = "deal"
-PASS = "pass"
-"""The line of the record, and the move, of those who were asked and didn't call."""
 
 
 def is_window(table: Table) -> bool:

@@ -31,7 +31,7 @@ from holadsl.cli.screens import Said
 from holadsl.cli.sentences import BY_A_LINE, MEANWHILE, Teller, comes_to_nothing, lay_face_down
 from holadsl.cli.table_screen import Look, borne, trump
 from holadsl.cli.turn_screen import last_turn, lying
-from holadsl.cli.typed import DOWN
+from holadsl.core.verbs import DOWN
 from holadsl.engine.lines import behind
 
 SUMMED_UP = (DealEnded, DealerChanged, MatchEnded, Settled)

@@ -8,13 +8,14 @@ from attrs import define, field
 
 from holadsl.api import Move, PlayError, Table, View
 from holadsl.cli import typed
-from holadsl.cli.asking import STOP, Asked, with_cards
-from holadsl.cli.ledger import PASS, Ledger, LeftError, StaysError, by_lot
+from holadsl.cli.asking import Asked, with_cards
+from holadsl.cli.ledger import Ledger, LeftError, StaysError, by_lot
 from holadsl.cli.screens import Screen
 from holadsl.cli.table_screen import Look
 from holadsl.cli.telling import QUESTION, Telling
 from holadsl.cli.terminal import Terminal
 from holadsl.cli.words import Words
+from holadsl.core.verbs import PASS, STOP
 from holadsl.players.player import Player
 
 PRIVATE = ("why", "hint", "table", "last")

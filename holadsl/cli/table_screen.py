@@ -28,7 +28,7 @@ from holadsl.cli.counted import counted, times
 from holadsl.cli.faces import Faces
 from holadsl.cli.reckoning import sides_of
 from holadsl.cli.rule_lines import clause_words
-from holadsl.cli.typed import DOWN
+from holadsl.core.verbs import DOWN
 
 HAS: Final = "has the trick"
 _SHORT: Final[Mapping[str, str]] = {f"◂ {HAS}": "◂", f"< {HAS}": "<", "led": "", "leads": ""}

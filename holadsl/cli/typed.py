@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
+from holadsl.core.verbs import DOWN
 from holadsl.diagnostics.nearest import nearest
 
 if TYPE_CHECKING:
@@ -58,10 +59,6 @@ def word(text: str, calls: Sequence[str] = ()) -> Word | None:
     first, _, rest = text.strip().partition(" ")
     known = first.lower() in WORDS and first.lower() not in calls
     return Word(WORDS[first.lower()], rest.strip()) if known else None
-
-
-DOWN: Final = "down"
-"""What stands before cards that are to lie face down."""
 
 
 def read(

@@ -9,11 +9,11 @@ from attrs import frozen
 
 from holadsl.cli import typed
 from holadsl.cli.typed import Unclear, Wish
+from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, STOP, TAKE
 
 if TYPE_CHECKING:
     from holadsl.api import Card, Move, View
 
-DRAW, TAKE, MELD, LAY, DISCARD, STOP = "draw", "take", "meld", "lay", "discard", "stop"
 WITH, ON = "with", "on"
 SHORT: Final[Mapping[str, str]] = {"d": DRAW, "m": MELD, "l": LAY}
 """Verbs that may be typed with one letter. None is a rank's."""
@@ -31,7 +31,7 @@ class Hearing:
     @property
     def along(self) -> Collection[str]:
         """The verbs that take the top discard with cards of the hand."""
-        return self.view.rules.book.moves.along
+        return self.view.rules.verbs_along
 
     def heard(self, text: str) -> Wish | Unclear:
         """The move that is meant, in full where only one is."""
@@ -154,9 +154,8 @@ class Hearing:
         place = int(word.removeprefix("#")) if _is_number(word) else 0
         if 1 <= place <= len(self.view.hand):
             return str(self.view.hand[place - 1])
-        cards = self.view.rules.book.cards
-        face = cards.face(word)
-        return word if face is None else str(cards.cards[face])
+        card = self.view.rules.card(word)
+        return word if card is None else str(card)
 
     def by_number(self, move: Move) -> str:
         """A move as it may be typed, its cards by their numbers."""

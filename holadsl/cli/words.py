@@ -10,13 +10,12 @@ from rich.text import Text
 
 from holadsl.api import Explanation, Move, NotAMove, PlayError, Rules, Table, View
 from holadsl.cli import typed
-from holadsl.cli.asking import TOP, Asked
+from holadsl.cli.asking import Asked
 from holadsl.cli.asking_turns import suggested
-from holadsl.cli.ledger import PASS
 from holadsl.cli.rule_lines import clause_words, rule_lines
 from holadsl.cli.screens import Said, Screen
 from holadsl.cli.table_screen import BAR, Look, has_sets, trick_worth
-from holadsl.cli.typed import DOWN
+from holadsl.core.verbs import DOWN, PASS, TOP
 from holadsl.diagnostics.render import visible
 from holadsl.players.levels import USUAL, levels
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from holadsl.core.machine import Window
+from holadsl.core.verbs import PASS
 from holadsl.engine.book import Book
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
@@ -23,7 +24,7 @@ from holadsl.engine.history import (
     as_move,
     carry_out,
 )
-from holadsl.engine.moves import PASS, Move
+from holadsl.engine.moves import Move
 from holadsl.engine.past import Part, Past
 from holadsl.engine.sample import sample
 from holadsl.engine.state import Mark

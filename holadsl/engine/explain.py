@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard, Window
 from holadsl.core.values import Origin
+from holadsl.core.verbs import DOWN, PASS, PLAY, TOP
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import Explanation, IllegalMove, NotAMove, NotYourTurn, PlayError, places_of, sentence
 from holadsl.engine.game import Game
-from holadsl.engine.moves import DOWN, PASS, PLAY, TOP, Act, Move, allowed, faces_meant, names_no_card
+from holadsl.engine.moves import Act, Move, allowed, faces_meant, names_no_card
 from holadsl.engine.stage import Chosen, Onto
 from holadsl.engine.standing import as_known, open_calls
 

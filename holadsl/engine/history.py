@@ -7,12 +7,13 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
+from holadsl.core.verbs import PASS
 from holadsl.engine import match, notation
 from holadsl.engine.book import Book, Number
 from holadsl.engine.errors import PlayError
 from holadsl.engine.explain import act_of
 from holadsl.engine.game import Game
-from holadsl.engine.moves import PASS, Move
+from holadsl.engine.moves import Move
 
 
 @frozen

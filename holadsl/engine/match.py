@@ -12,6 +12,7 @@ from holadsl.core.expressions import Binary, Const, Op, Read
 from holadsl.core.machine import NOBODY, Chance, Final
 from holadsl.core.place import Place
 from holadsl.core.values import Index, Variable, Zone
+from holadsl.core.verbs import PLAY
 from holadsl.engine import sides
 from holadsl.engine.book import Book, Number
 from holadsl.engine.chance import Chance as Stream
@@ -19,7 +20,7 @@ from holadsl.engine.chance import seed_of_deal, shuffle
 from holadsl.engine.errors import PlayError
 from holadsl.engine.events import reason_of
 from holadsl.engine.game import Game
-from holadsl.engine.moves import PLAY, faces_meant
+from holadsl.engine.moves import faces_meant
 
 
 @frozen

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from holadsl.core.expressions import Look
 from holadsl.core.machine import NOBODY, Choice, Decide, Machine, Window
+from holadsl.core.verbs import DOWN, PASS, PLAY
 from holadsl.core.walk import spots
 from holadsl.engine.cards import Card, CardNames, words
 from holadsl.engine.chance import Chance
@@ -16,19 +17,8 @@ from holadsl.engine.errors import AmbiguousMove, NotAMove, PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.stage import Chosen
 
-PLAY = "play"
-"""The verb that isn't written: the ordinary play of a card."""
-TOP = "top"
-"""The verb that plays the top card of the stock, which nobody has seen."""
-
-DOWN = "down"
-"""The verb of cards that are played face down."""
-
 WITH, ON = "with", "on"
 """Words before the cards of the hand that go with a card that is taken, and before the number of a meld."""
-
-PASS = "pass"
-"""The verb of one who is asked in a window and doesn't call."""
 
 
 @frozen(repr=False, cache_hash=True)

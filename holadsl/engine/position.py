@@ -10,6 +10,7 @@ from typing import Any, Final
 from attrs import define, field, frozen
 
 from holadsl.core.machine import NOBODY
+from holadsl.core.verbs import DOWN, PLAY
 from holadsl.engine import sides
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import words
@@ -27,7 +28,6 @@ from holadsl.engine.match import (
     set_tricks,
     set_trump,
 )
-from holadsl.engine.moves import DOWN, PLAY
 from holadsl.engine.position_of_turns import lay_out_turn
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})

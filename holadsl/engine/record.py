@@ -23,6 +23,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from attrs import define, field, frozen
 
+from holadsl.core.verbs import PASS
 from holadsl.engine.book import Book, Number, read_number, read_whole
 from holadsl.engine.errors import PlayError, ReplayError
 from holadsl.engine.history import (
@@ -39,7 +40,6 @@ from holadsl.engine.history import (
     WindowClosed,
 )
 from holadsl.engine.match import read_deck
-from holadsl.engine.moves import PASS
 
 FIRST_LINE = "holadsl record 1"
 _TEXT = "| "

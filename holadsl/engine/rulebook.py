@@ -81,6 +81,26 @@ class RuleBook:
         """Every card of the pack, in pack order; identical cards as often as they are there."""
         return self.book.cards.named(self.machine.pack.deck())
 
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The words with which a move may begin: of plays, turns and calls."""
+        return frozenset(self.book.moves.verbs)
+
+    @property
+    def verbs_along(self) -> frozenset[str]:
+        """Those of moves that take a card lying open along with cards of the hand: `take 6c with 7c 8c`."""
+        return self.book.moves.along
+
+    @property
+    def verbs_onto(self) -> frozenset[str]:
+        """Those of moves that lay a card on a meld of the table: `lay 6c on 2`."""
+        return self.book.moves.onto
+
+    def card(self, text: str) -> Card | None:
+        """The card of the pack that a text names, however it is written; None if it names none."""
+        face = self.book.cards.face(text)
+        return None if face is None else self.book.cards.cards[face]
+
     def worth(self, card: Card | str) -> Number:
         """What a card brings the team that takes it, before bonuses. PlayError for a card that the pack hasn't."""
         return counting.worth(self.book, str(card))

@@ -13,12 +13,9 @@ from typing import Any, Final, TypeAlias
 
 from attrs import field, frozen
 
-from holadsl.engine.moves import DOWN, PLAY, TOP
+from holadsl.core.verbs import DISCARD, DOWN, DRAW, LAY, MELD, PLAY, STOP, TAKE, TOP
 from holadsl.text import Place, Span
-from holadsl.vocabulary.turns.turn import DISCARD, DRAW, LAY, MELD, TAKE
 
-STOP: Final = "stop"
-"""What a player says who is asked to hold and lets the trick go."""
 NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 

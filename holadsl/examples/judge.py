@@ -8,10 +8,10 @@ from typing import Any
 
 from holadsl.core.effects import Happening
 from holadsl.core.machine import NOBODY, Decide, Final, Window
+from holadsl.core.verbs import DOWN, TAKE
 from holadsl.engine import match, sides
 from holadsl.engine.book import Number
 from holadsl.engine.game import Game
-from holadsl.engine.moves import DOWN
 from holadsl.engine.state import Told
 from holadsl.examples import example as data
 from holadsl.examples.at_hand import verdict_without_trying
@@ -21,7 +21,6 @@ from holadsl.examples.judge_turns import may_in_turn
 from holadsl.examples.meant import meant, named
 from holadsl.examples.run import NO_CARDS, Run
 from holadsl.examples.verdict import Verdict
-from holadsl.vocabulary.turns.turn import TAKE
 
 _PLAY_ON = "play the deal to its end, or give points and tricks and play nothing"
 

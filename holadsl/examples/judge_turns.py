@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from holadsl.core.machine import Window
+from holadsl.core.verbs import LAY, TAKE
 from holadsl.examples import turning
 from holadsl.examples.at_hand import verdict_without_trying
 from holadsl.examples.example import MayInTurn
 from holadsl.examples.meant import lacking, meant, named
 from holadsl.examples.run import Run
 from holadsl.examples.verdict import Verdict
-from holadsl.vocabulary.turns.turn import LAY, TAKE
 
 
 def may_in_turn(claim: MayInTurn, run: Run) -> Verdict:

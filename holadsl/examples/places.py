@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 
 from attrs import define, frozen
 
+from holadsl.core.verbs import DRAW, TAKE
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.examples.example import Claim, Contest, Example, Gains, HasTitle, NextDealer, Play, Wanted, Wins
 from holadsl.examples.setting import Setting
 from holadsl.syntax import tree
 from holadsl.text import Source
-from holadsl.vocabulary.turns.turn import DRAW, TAKE
 
 
 @frozen

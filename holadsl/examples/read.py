@@ -8,9 +8,9 @@ from typing import Any
 
 from attrs import define, field
 
+from holadsl.core.verbs import DOWN, PLAY
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag
-from holadsl.engine.moves import DOWN, PLAY
 from holadsl.examples import example as data
 from holadsl.examples.example import Claim, Contest, Example, Play, Step
 from holadsl.examples.names import Names

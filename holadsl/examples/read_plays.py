@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from holadsl.core.verbs import DOWN, PLAY, STOP, TOP
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.nearest import guess
-from holadsl.engine.moves import DOWN, PLAY, TOP
-from holadsl.examples.example import STOP, Play, Start, Wanted
+from holadsl.examples.example import Play, Start, Wanted
 from holadsl.examples.names import Names
 from holadsl.examples.places import count_cards
 from holadsl.syntax import tree

@@ -7,12 +7,12 @@ from typing import Final, TypeAlias
 
 from attrs import evolve, frozen
 
+from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, TAKE
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.examples.example import MayInTurn, Play, Start, Wanted
 from holadsl.examples.names import Names
 from holadsl.examples.places import count_cards
 from holadsl.syntax import tree
-from holadsl.vocabulary.turns.turn import DISCARD, DRAW, LAY, MELD, TAKE
 
 Done: TypeAlias = tree.PlaysDraw | tree.PlaysTake | tree.PlaysMeld | tree.PlaysLayOff | tree.PlaysDiscard
 May: TypeAlias = tree.ClaimsMayTake | tree.ClaimsMayMeld | tree.ClaimsMayLayOff | tree.ClaimsMayDiscard

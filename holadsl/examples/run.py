@@ -8,15 +8,16 @@ from attrs import define, field
 
 from holadsl.core.effects import Happening
 from holadsl.core.machine import NOBODY, Choice, Decide, Window
+from holadsl.core.verbs import DOWN, DRAW, LAY, PASS, PLAY, STOP, TAKE, TOP
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.engine.errors import PlayError
 from holadsl.engine.explain import act_of
 from holadsl.engine.game import Game
-from holadsl.engine.moves import DOWN, PASS, PLAY, TOP, Move
+from holadsl.engine.moves import Move
 from holadsl.engine.stage import Chosen
 from holadsl.engine.state import Told
 from holadsl.examples import turning
-from holadsl.examples.example import AFTER_DRAW, STOP, Claim, Example, Play, Wanted
+from holadsl.examples.example import AFTER_DRAW, Claim, Example, Play, Wanted
 from holadsl.examples.filling import Filling
 from holadsl.examples.meant import named
 from holadsl.examples.setting import Setting
@@ -24,7 +25,6 @@ from holadsl.examples.start import beginning
 from holadsl.examples.trouble import Stuck, Trouble
 from holadsl.examples.turning import Faces
 from holadsl.text import Place, Span
-from holadsl.vocabulary.turns.turn import DRAW, LAY, TAKE
 
 NOT_OPEN = "it isn't open now"
 NO_CARDS = "its hand has no cards for it"

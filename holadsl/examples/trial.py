@@ -10,9 +10,9 @@ from typing import TypeAlias
 from attrs import define, frozen
 
 from holadsl.core.machine import NOBODY
+from holadsl.core.verbs import DRAW, PLAY
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.engine.chance import Chance, seed_of_deal
-from holadsl.engine.moves import PLAY
 from holadsl.examples.example import Claim, Play, Wanted
 from holadsl.examples.filling import SEED, Dealer, Filling, Lessons, Spot, Unfillable
 from holadsl.examples.judge import judge
@@ -22,7 +22,6 @@ from holadsl.examples.run import Run
 from holadsl.examples.trouble import Learnt, Stuck, Trouble
 from holadsl.examples.turning import Faces
 from holadsl.examples.verdict import Verdict
-from holadsl.vocabulary.turns.turn import DRAW
 
 _PATIENCE = 60
 """So often the cards of one filling are bettered, and eight times more for each play."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from holadsl.core.machine import NOBODY
+from holadsl.core.verbs import LAY, TAKE
 from holadsl.engine.book import Book
 from holadsl.engine.errors import PlayError
 from holadsl.engine.explain import act_of
@@ -14,7 +15,6 @@ from holadsl.engine.moves import Move
 from holadsl.engine.stage import Chosen
 from holadsl.examples.example import Wanted
 from holadsl.text import Place
-from holadsl.vocabulary.turns.turn import LAY, TAKE
 
 Faces: TypeAlias = tuple[int, ...]
 Doing: TypeAlias = tuple[int, Chosen]

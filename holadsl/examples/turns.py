@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from holadsl.core.machine import NOBODY
+from holadsl.core.verbs import DISCARD, TAKE
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.engine import match
 from holadsl.engine.chance import Chance
@@ -18,7 +19,6 @@ from holadsl.examples.setting import Setting
 from holadsl.examples.trouble import Stuck, Trouble
 from holadsl.syntax import tree
 from holadsl.text import Span
-from holadsl.vocabulary.turns.turn import DISCARD, TAKE
 
 _SPREAD = 4
 """A hand of which nothing is told, and which need not have as many cards as were dealt, has one of so many sizes."""

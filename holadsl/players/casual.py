@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from attrs import define, field
 
 from holadsl.api import Move, Table, View
+from holadsl.core.verbs import DOWN, PASS, TOP
 from holadsl.players.in_turns import InTurns
 from holadsl.players.judgement import Judgement
 from holadsl.players.melding import Melding
@@ -17,12 +18,6 @@ GUESSES = 2
 
 LONGEST_TRICK = 400
 """So many moves are followed at most: a trick of the largest game allowed is far shorter."""
-
-TOP = "top"
-"""The move that plays the top card of the stock, unseen."""
-
-DOWN = "down"
-"""The move that lays cards face down."""
 
 
 @define
@@ -110,7 +105,7 @@ def _all_pass(table: Table) -> int:
     """Nobody who is asked before a call calls himself; how many were asked."""
     asked = 0
     while table.turn is None and table.to_act:
-        table.push("pass", seat=table.to_act[0])
+        table.push(PASS, seat=table.to_act[0])
         asked += 1
     return asked
 

@@ -10,10 +10,9 @@ from typing import Final
 from attrs import frozen
 
 from holadsl.api import Card, Move, View
+from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, PASS, TAKE
 from holadsl.players.judgement import Judgement
 from holadsl.players.melding import Melding
-
-DRAW, TAKE, MELD, LAY, DISCARD, PASS = "draw", "take", "meld", "lay", "discard", "pass"
 
 GUESSES: Final = 8
 """On how many tables that it holds for possible a call is tried."""

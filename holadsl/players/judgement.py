@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from holadsl.api import Card, Move, Number, PlayError, Rules, Table
-
-PLAY, DOWN = "play", "down"
+from holadsl.core.verbs import DOWN, PLAY
 
 TRIES = 12
 """How many led cards a card is tried against to see how strong it is."""

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 from holadsl.api import Card, Move, PlayError, Rules
+from holadsl.core.verbs import DRAW, MELD
 
-DRAW, MELD = "draw", "meld"
 MOST_TRIED: Final = 24
 """So many melds of a hand are tried with each other; a hand of a game that people play seldom has half as many."""
 
@@ -130,7 +130,7 @@ def _found(rules: Rules) -> Melding:
             with_card.setdefault(card, []).append(place)
     worths = {card: float(rules.worth(card)) for card in dict.fromkeys(rules.pack)}
     with_each = {card: tuple(places) for card, places in with_card.items()}
-    return Melding(rules, melds, with_each, worths, bool(rules.book.moves.onto))
+    return Melding(rules, melds, with_each, worths, bool(rules.verbs_onto))
 
 
 def _all_of(rules: Rules) -> Iterator[Meld]:

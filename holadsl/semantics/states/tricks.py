@@ -10,6 +10,7 @@ from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local
 from holadsl.core.expressions import Cards as OverCards
 from holadsl.core.machine import Automatic, Choice, Decide, Measure, State
 from holadsl.core.values import Scope, Variable
+from holadsl.core.verbs import PLAY, STOP, TOP
 from holadsl.semantics.states.resets import reset
 from holadsl.syntax import tree
 from holadsl.vocabulary.calling import rights
@@ -119,11 +120,11 @@ class Tricks:
         guards = trick.guards(name, actor, card, scene)
         source = ZoneRef(scene.desk.hand, Get(actor))
         effects = (*trick.lay(actor, card, False, scene), *after)
-        choices = [Choice("play", effects, source, card, guards, origin=line.origin)]
+        choices = [Choice(PLAY, effects, source, card, guards, origin=line.origin)]
         if unseen.may_play_top(scene):
             top = (*unseen.lay_top(actor, scene), *after)
             origin = scene.line("trick", "also").origin
-            choices.append(Choice(unseen.TOP, top, guards=unseen.top_guards(scene), origin=origin))
+            choices.append(Choice(TOP, top, guards=unseen.top_guards(scene), origin=origin))
         return Decide(name, Read(who), actor, tuple(choices), rights=rights.rights(stage, actor, scene))
 
     def _after_card(self, actor: Local) -> tuple[Effect, ...]:
@@ -169,8 +170,8 @@ class Tricks:
         play = (*new_circuit, *trick.lay(actor, card, True, self.scene), *self._after_card(actor))
         origin = self.scene.line("hold", "by").origin
         choices = (
-            Choice("play", play, ZoneRef(desk.hand, Get(actor)), card, held.guards, origin=origin),
-            Choice("stop", (Tell(Happening.STOPPED, (Get(actor),)), Go("take")), origin=origin),
+            Choice(PLAY, play, ZoneRef(desk.hand, Get(actor)), card, held.guards, origin=origin),
+            Choice(STOP, (Tell(Happening.STOPPED, (Get(actor),)), Go("take")), origin=origin),
         )
         return Decide("hold", held.who, actor, choices, origin=origin)
 

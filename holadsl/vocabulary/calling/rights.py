@@ -9,13 +9,12 @@ from holadsl.core.effects import Copy, Each, Effect, Go, Happening, Set, Tell, W
 from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Read, Seats, ZoneRef
 from holadsl.core.machine import Choice, Guard, Right, Window
 from holadsl.core.values import NOBODY
+from holadsl.core.verbs import PASS
 from holadsl.vocabulary.calling.calls import Call, Stage, call_of
 from holadsl.vocabulary.scene import Scene
 
 WINDOW = "claim"
 """The state in which those are asked who would come before the caller."""
-PASS = "pass"
-"""The word of one who is asked and doesn't call."""
 
 
 def calls_of(actor: Local, scene: Scene) -> tuple[Call, ...]:

@@ -9,6 +9,7 @@ from holadsl.core.effects import Add, Each, Effect, Go, Happening, Pour, Set, Sh
 from holadsl.core.expressions import NO, Const, Expr, Get, Local, Look, Op, Read, Seats, ZoneRef
 from holadsl.core.machine import Automatic, Choice, Decide
 from holadsl.core.values import NOBODY, Index, Scope, Sight, Table, Variable, Zone
+from holadsl.core.verbs import GIVE
 from holadsl.diagnostics.codes import bounds, types
 from holadsl.syntax import tree
 from holadsl.vocabulary.dealing.deal import hand_size
@@ -102,7 +103,7 @@ def give(passing: Passing, scene: Scene) -> Decide:
         When(less(NO, Read(passing.to_give)), (Go("pass"),), next_giver),
     )
     origin = passing.line.origin
-    return Decide("pass", Read(desk.player), actor, (Choice("give", effects, hand, card, origin=origin),), origin)
+    return Decide("pass", Read(desk.player), actor, (Choice(GIVE, effects, hand, card, origin=origin),), origin)
 
 
 def receive(passing: Passing, scene: Scene, then: str) -> Automatic:

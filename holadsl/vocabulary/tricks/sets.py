@@ -29,6 +29,7 @@ from holadsl.core.expressions import (
 )
 from holadsl.core.machine import Choice, Guard, Several
 from holadsl.core.values import Kind
+from holadsl.core.verbs import DOWN, PLAY
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
@@ -40,8 +41,6 @@ from holadsl.vocabulary.speech.cards import outranks
 from holadsl.vocabulary.speech.groups import Group, alike, each_card, group, groups_of, is_plural
 from holadsl.vocabulary.teams.sides import is_the_card, when_laid
 from holadsl.vocabulary.tricks.trick import allowed, remember
-
-PLAY, DOWN = "play", "down"
 
 
 def sets_of(scene: Scene) -> Sets | None:

@@ -14,9 +14,6 @@ from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.tricks.trick import laid
 
-TOP = "top"
-"""What a player says who plays it."""
-
 
 @means(tree.TopOfStock)
 def _top_of_stock(node: tree.TopOfStock, scene: Scene, line: Line) -> Expr:

@@ -9,6 +9,7 @@ from holadsl.core.effects import Draw, Each, Effect, Happening, Tell
 from holadsl.core.expressions import NO, Const, Expr, Get, Local, Look, Read, Size, Times, ZoneRef
 from holadsl.core.machine import Choice, Guard
 from holadsl.core.values import Kind
+from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, STOP, TAKE
 from holadsl.diagnostics.codes import bounds, types
 from holadsl.diagnostics.codes import melds as codes
 from holadsl.syntax import tree
@@ -22,7 +23,6 @@ from holadsl.vocabulary.speech.choices import chosen
 from holadsl.vocabulary.speech.numbers import plain_number
 from holadsl.vocabulary.speech.who import one_player, somebody
 
-DRAW, TAKE, MELD, LAY, DISCARD, STOP = "draw", "take", "meld", "lay", "discard", "stop"
 """What a player says for each; `stop` ends a turn without a discard, where the rules let it end so."""
 
 

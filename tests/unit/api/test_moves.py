@@ -142,3 +142,18 @@ def test_push_gives_the_move_as_it_was_understood() -> None:
     table = HOLA.position(hands={"A": "8c Kd", "B": "9c 9d"}, leader="A")
     foreign = shipped("hola-prairie", 2).parse("8♣")
     assert (Move("play", HOLA.parse("8c").cards), "8c") == (table.push(foreign), str(table.trick[0].cards[0]))
+
+
+def test_rules_tell_how_moves_begin() -> None:
+    """Each word with which a move may begin; which take a card that lies open along, which lay one on a meld."""
+    rummy, hold = holadsl.load("hoola", players=3), HOLA
+    assert {"draw", "take", "meld", "lay", "discard", "thanks", "blast", "knock"} <= rummy.verbs
+    assert {"take", "thanks"} == rummy.verbs_along
+    assert {"lay"} == rummy.verbs_onto
+    assert ({"play", "stop"}, frozenset(), frozenset()) == (hold.verbs, hold.verbs_along, hold.verbs_onto)
+
+
+def test_rules_name_a_card_of_their_pack() -> None:
+    """However it is written; nothing for what is no card of the pack."""
+    assert ["Td", "Td", "9h"] == [str(HOLA.card(text)) for text in ("10d", "td", "9♥")]
+    assert (None, None) == (HOLA.card("1d"), HOLA.card("heart"))
