@@ -34,8 +34,7 @@ def move(source, i, target):
     if 0 <= i < len(source):
         target.append(source.pop(i))
 
-def new():
-    return [FIRST[:], [[] for _ in range(ZONES)], START]
+def new(): return [FIRST[:], [[] for _ in range(ZONES)], START]
 
 def run(state, place):
     while place in RUNS:
@@ -43,7 +42,7 @@ def run(state, place):
     state[2] = place
 
 def feed(state, order):
-    for place in CARD_ZONES:
+    for place in CARD_ZONES if state[2] not in PARTS else ():
         state[1][place].clear()
     run(state, FED[state[2]](state[0], state[1], order))
 
@@ -184,13 +183,14 @@ STATES: dict[type, Callable[[Printer, int, Any], str]] = {
 def print_python(machine: m.Machine) -> str:
     """A module with `new()`, `feed(state, order)`, `legal(state)`: (choice, card) pairs, `act(state, choice, card)`."""
     p = Printer(machine)
+    parts = [p.states[name] for name, state in machine.states.items() if isinstance(state, m.Chance) and state.part]
     card_zones = [at + i for zone, at in p.zones.items() if zone.holds_cards for i in range(p.width[zone.index])]
     lines = [
         f"FIRST = {[v.first for v in machine.variables for _ in range(p.width[v.index])]}",
-        f"ZONES = {sum(p.width[zone.index] for zone in machine.zones)}",
         f"CARD_ZONES = {card_zones}",
         f"FOLLOWING = {machine.following}",
-        f"START = {p.states[machine.start]}",
+        f"ZONES = {sum(p.width[zone.index] for zone in machine.zones)}",
+        f"START, PARTS = {p.states[machine.start]}, {parts}",
         *(f"{name} = {[*table.values, -1]}" for table, name in p.tables.items()),
         PLAY,
         *(STATES[type(state)](p, p.states[name], state) for name, state in machine.states.items()),

@@ -182,10 +182,13 @@ class _Rules:
         on = e.When(nobody, (e.Go("end"),), (e.Go(f"between {number}"),))
         return Automatic(name, (*self.anything(), e.Set(turn, next_seat), on), line(5))
 
-    def between(self, number: int) -> Automatic:
-        """Something on the way to a decision, which leaves hands as they are."""
+    def between(self, number: int) -> Automatic | Chance:
+        """Something on the way to a decision, which leaves hands as they are; before it the stock may be shuffled."""
         still = frozenset({self.items.hand})
-        return Automatic(f"between {number}", (*self.anything(still), e.Go(f"decide {number}")))
+        name, effects = f"between {number}", (*self.anything(still), e.Go(f"decide {number}"))
+        if self.writer.below(3):
+            return Automatic(name, effects)
+        return Chance(name, x.ZoneRef(self.items.stock), effects, part=True)
 
     def decide(self, number: int) -> Decide:
         """A card is played; or something else, if it is allowed."""

@@ -33,8 +33,8 @@ from holadsl.core.effects import (
     When,
 )
 from holadsl.core.intervals import LIMIT, NONE, Interval
-from holadsl.core.machine import Automatic, Chance, Decide, Machine, Window
-from holadsl.core.paths import reached, targets
+from holadsl.core.machine import Automatic, Chance, Decide, Machine, Window, begins_deal
+from holadsl.core.paths import reached, runs_on, targets
 from holadsl.core.ranges import Known, interval, most_items, settled
 from holadsl.core.values import Kind, Variable, Zone
 from holadsl.core.walk import Scope, acting, inside
@@ -119,9 +119,9 @@ class Growth:
         for name, state in self.machine.states.items():
             if isinstance(state, Decide | Window):
                 decision = decision.otherwise(self._decision(state))
-            elif isinstance(state, Chance):
+            elif isinstance(state, Chance) and begins_deal(state):
                 chance = chance.otherwise(self.all_of(state.effects, {}))
-            elif isinstance(state, Automatic):
+            elif isinstance(state, Automatic | Chance):
                 change = change.then(self.all_of(state.effects, {}).times(self.runs[name]))
         return change.then(decision.times(most_decisions(self.machine))).then(chance)
 
@@ -139,15 +139,15 @@ def most_decisions(machine: Machine) -> int:
 
 
 def runs_in_a_deal(machine: Machine) -> dict[str, int]:
-    """How often each Automatic state can run in one deal."""
-    shuffles = [name for name, state in machine.states.items() if isinstance(state, Chance)]
+    """How often each state that runs by itself can run in one deal, a shuffle of some cards among them."""
+    shuffles = [name for name, state in machine.states.items() if begins_deal(state)]
     decides = [name for name, state in machine.states.items() if isinstance(state, Decide | Window)]
     ways = {name: targets(state) for name, state in machine.states.items() if name not in shuffles}
     after_one = {name for decide in decides for name in reached(decide, ways)}
     return {
         name: most_decisions(machine) + 1 if name in after_one and reached(name, ways) & set(decides) else 1
         for name, state in machine.states.items()
-        if isinstance(state, Automatic)
+        if runs_on(state)
     }
 
 

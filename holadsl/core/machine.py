@@ -131,12 +131,16 @@ class Automatic:
 
 @frozen
 class Chance:
-    """The pack is shuffled into `zone`: play waits for the outcome, an order of the deck. The effects end with a Go."""
+    """The pack is shuffled into `zone`: play waits for the outcome, an order of the deck. The effects end with a Go.
+
+    With `part` only what lies in the zone is shuffled, in the middle of a deal: the outcome is an order of that.
+    """
 
     name: str
     zone: ZoneRef
     effects: tuple[Effect, ...]
     origin: Origin | None = field(default=None, eq=False, repr=False)
+    part: bool = False
 
 
 @frozen
@@ -147,6 +151,11 @@ class Final:
 
 
 State: TypeAlias = Decide | Window | Automatic | Chance | Final
+
+
+def begins_deal(state: State) -> bool:
+    """Whether a deal begins with the state: the whole pack is shuffled."""
+    return isinstance(state, Chance) and not state.part
 
 
 @frozen
@@ -313,4 +322,5 @@ __all__ = [
     "Several",
     "State",
     "Window",
+    "begins_deal",
 ]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from holadsl.core.effects import Clear, Copy, Draw, Each, Effect, Go, Pour, Put, Repeat, Shift, When
 from holadsl.core.expressions import YES, Cards, Const, ZoneRef
 from holadsl.core.findings import Finding, Reason
-from holadsl.core.machine import Automatic, Chance, Decide, Machine, State, Window
+from holadsl.core.machine import Automatic, Chance, Decide, Machine, State, Window, begins_deal
 from holadsl.core.values import Origin
 from holadsl.core.walk import spots
 
@@ -32,13 +32,18 @@ def path_faults(machine: Machine) -> Iterator[Finding]:
     yield from _rings(machine, ways)
 
 
+def runs_on(state: State) -> bool:
+    """Whether play goes on from the state without anybody, in the same deal; so it does from a shuffle of a part."""
+    return isinstance(state, Automatic | Chance) and not begins_deal(state)
+
+
 def origin_of(state: State) -> Origin | None:
     """Where a state comes from; a Final comes from nowhere."""
     return getattr(state, "origin", None)
 
 
 def _start(machine: Machine) -> Iterator[Finding]:
-    if not isinstance(machine.states.get(machine.start), Chance):
+    if machine.start not in machine.states or not begins_deal(machine.states[machine.start]):
         yield Finding(Reason.START, target=machine.start)
     decides = any(isinstance(state, Decide | Window) for state in machine.states.values())
     if decides and machine.longest < 1:
@@ -143,8 +148,9 @@ def reached(start: str, ways: Mapping[str, Iterable[str]]) -> set[str]:
 
 
 def _rings(machine: Machine, ways: Mapping[str, Iterable[str]]) -> Iterator[Finding]:
-    """Each set of Automatic states that lead to each other, named once, in the order of the Machine."""
-    alone = [name for name, state in machine.states.items() if isinstance(state, Automatic)]
+    """Each set of states in which nobody acts that lead to each other, without a deal between, named once, in the order
+    of the Machine."""
+    alone = [name for name, state in machine.states.items() if runs_on(state)]
     inside = {name: [target for target in ways[name] if target in alone] for name in alone}
     ahead = {name: set[str]().union(*(reached(target, inside) for target in inside[name])) for name in alone}
     named: set[str] = set()

@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 
 from holadsl.core.effects import Add, Clear, Each, Effect, Go, Put, Repeat, Set, When
 from holadsl.core.expressions import Const, Expr, Get, Local, Read, Seats, Teams, Times
-from holadsl.core.machine import Chance, Machine
+from holadsl.core.machine import Machine, begins_deal
 from holadsl.core.paths import effects_of, reached, runs_of, with_inner
 from holadsl.core.values import Index, Variable, Zone
 from holadsl.core.walk import nodes_in
@@ -62,7 +62,7 @@ def _deals(item: Variable | Zone, machine: Machine) -> int:
     for step in free:
         onward[step.source].append(step.target)
     ahead = {name: reached(name, onward) for name in machine.states}
-    shuffles = [name for name, state in machine.states.items() if isinstance(state, Chance)]
+    shuffles = [name for name, state in machine.states.items() if begins_deal(state)]
     adding = [(step.source, step.target) for step in free if step.before]
     if any(a in ahead[b] and s in ahead[b] and a in ahead[s] for s in shuffles for a, b in adding):
         return most

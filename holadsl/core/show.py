@@ -167,7 +167,8 @@ def _automatic(name: str, state: Automatic, page: _Page) -> Iterator[str]:
 
 
 def _chance(name: str, state: Chance, page: _Page) -> Iterator[str]:
-    yield f"chance {name} · into {zone_text(state.zone, page.names)}{_behind(state.origin)}"
+    how = "within" if state.part else "into"
+    yield f"chance {name} · {how} {zone_text(state.zone, page.names)}{_behind(state.origin)}"
     yield from _deeper(_effects(state.effects, page.names))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import accumulate
 
-from holadsl.core.machine import Chance, Choice, Decide, Final, Guard, Machine, Window
+from holadsl.core.machine import Choice, Decide, Final, Guard, Machine, Window, begins_deal
 from holadsl.core.machine import State as Node
 from holadsl.core.values import NOBODY
 from holadsl.engine.chance import Chance as Stream
@@ -61,7 +61,16 @@ class Awaited:
     @property
     def between_deals(self) -> bool:
         """Nobody is to act: a deal is over and counted, or none has begun."""
-        return isinstance(self._state.stage.node, Chance | Final)
+        node = self._state.stage.node
+        return isinstance(node, Final) or begins_deal(node)
+
+    @property
+    def to_shuffle(self) -> tuple[int, ...]:
+        """The cards that play waits to be shuffled in the middle of a deal, as they lie; mostly none."""
+        stage = self._state.stage
+        if stage.zone is None or begins_deal(stage.node):
+            return ()
+        return tuple(stage.zone(self._state.v, self._state.z))
 
     def to_act(self) -> tuple[int, ...]:
         """Every seat that may act: the actor, then in order of play from it those to whom something stands open."""

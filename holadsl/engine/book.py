@@ -13,7 +13,7 @@ from attrs import frozen
 
 from holadsl.core.bounds import bounds_of
 from holadsl.core.intervals import Interval
-from holadsl.core.machine import NOBODY, Machine
+from holadsl.core.machine import NOBODY, Chance, Machine
 from holadsl.core.values import Variable, Zone
 from holadsl.engine.cards import CardNames
 from holadsl.engine.errors import PlayError
@@ -138,6 +138,11 @@ class Book:
     def has(self, role: str) -> bool:
         """Whether the rules have that part at all."""
         return role in self.machine.roles
+
+    @cached_property
+    def reshuffles(self) -> bool:
+        """Whether some cards may be shuffled in the middle of a deal."""
+        return any(isinstance(state, Chance) and state.part for state in self.machine.states.values())
 
     @property
     def in_turns(self) -> bool:

@@ -12,6 +12,9 @@ A number below n is the draw modulo n; draws below (2**64 modulo n) are thrown a
 number is equally likely. A shuffle is Fisher-Yates from the end: for i from the last position down to 1, position i
 changes places with position (a number below i + 1).
 
+The deck of a deal is the sorted pack, shuffled with a stream of its own, `seed_of_deal`; what is shuffled again in the
+middle of a deal, such as a stock into which cards went back, are those cards, sorted, with another, `seed_of_part`.
+
 Vectors. Seed 0 draws E220A8397B1DCDAF, 6E789E6AA1B965F4, 06C45D188009454F, F88BB8A8724C81EC (hexadecimal).
 Seed 1234567 draws 6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431.
 """
@@ -75,3 +78,8 @@ def seed_of_deal(master: int, deal: int) -> int:
     if deal < 0:
         raise ValueError(f"deals count from 0, not from {deal}")
     return _mixed((_mixed(master & _MASK) + (deal + 1) * _STEP) & _MASK)
+
+
+def seed_of_part(master: int, deal: int, time: int) -> int:
+    """The seed of a shuffle of some cards in the middle of that deal, its first one (`time` 0) or a later one."""
+    return seed_of_deal(seed_of_deal(master, deal), time)

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from holadsl.core.machine import Window
 from holadsl.core.verbs import PASS
+from holadsl.engine import decks
 from holadsl.engine.book import Book
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
@@ -19,6 +20,7 @@ from holadsl.engine.history import (
     Played,
     PositionSampled,
     Remark,
+    Reshuffled,
     Step,
     WindowClosed,
     as_move,
@@ -59,6 +61,8 @@ class Course:
 
     def do(self, deed: Deed) -> None:
         """Does it and notes it; PlayError, with nothing changed, if that can't be."""
+        if not isinstance(deed, Reshuffled):
+            self.shuffle()
         if isinstance(deed, WindowClosed):
             self._close()
         elif isinstance(deed, Answered) or (isinstance(deed, Played) and isinstance(self.game.waiting, Window)):
@@ -67,6 +71,15 @@ class Course:
             mark = self.game.mark()
             carry_out(self.game, self.book, deed)
             self.log.append((mark, deed.move, deed.seat) if isinstance(deed, Played) else (mark, deed, -1))
+
+    def shuffle(self) -> None:
+        """Shuffles what play waits to be shuffled in the middle of a deal, as the seed has it; mostly nothing."""
+        while self.book.reshuffles and self.game.to_shuffle:
+            steps = [what for _, what, _ in self.log]
+            dealt = max((number for number, step in enumerate(steps) if isinstance(step, Dealing)), default=-1)
+            times = sum(isinstance(step, Reshuffled) for step in steps[dealt + 1 :])
+            seed, deal = self.beginning.seed, max(self.deals - 1, 0)
+            self.do(Reshuffled(decks.shuffled_part(self.game.to_shuffle, seed, deal, times)))
 
     def answer(self, move: Move, seat: int) -> None:
         """A seat that is asked in a window answers; PlayError, with nothing changed, if it may not."""
@@ -104,9 +117,9 @@ class Course:
     def undo(self) -> Move:
         """Takes the last deed back, exactly; remarks stay. PlayError if there is none."""
         place = len(self.log) - 1
-        while place >= self._first and isinstance(self.log[place][1], Remark | WindowClosed):
-            if isinstance(self.log[place][1], WindowClosed):
-                del self.log[place]  # it is said of what is taken back
+        while place >= self._first and isinstance(self.log[place][1], Remark | WindowClosed | Reshuffled):
+            if not isinstance(self.log[place][1], Remark):
+                del self.log[place]  # it is said of what is taken back, or followed from it
             place -= 1
         if place < self._first:
             raise PlayError("There is nothing to take back: nothing was played yet.")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from holadsl.core.effects import Effect
 from holadsl.core.expressions import Expr, Local
-from holadsl.core.machine import Decide, Window
+from holadsl.core.machine import Decide, Window, begins_deal
 from holadsl.core.values import NOBODY, Variable, Zone
 from holadsl.engine.awaited import Awaited
 from holadsl.engine.perform import run
@@ -54,19 +54,24 @@ class Game(Awaited):
             self._follow(stage.run(state.v, state.z, state.journal, state.told))
 
     def feed(self, order: Sequence[int]) -> None:
-        """The outcome of the Chance state: all cards of the pack, front first, gathered from wherever they lie.
+        """The outcome of the Chance state: all cards of the pack, front first, gathered from wherever they lie; where
+        a part is shuffled, the cards of that zone.
 
-        Not the whole pack, or no shuffle awaited: ValueError, and nothing has changed.
+        Not just those cards, or no shuffle awaited: ValueError, and nothing has changed.
         """
         state = self._state
         stage = state.stage
         if stage.zone is None or stage.run is None:
             raise ValueError(f"no shuffle is awaited in {stage.name!r}")
-        if tuple(sorted(order)) != self._program.layout.deck:
+        if not begins_deal(stage.node):
+            if sorted(order) != sorted(stage.zone(state.v, state.z)):
+                raise ValueError("a shuffle of a part is an order of the cards that lie there")
+        elif tuple(sorted(order)) != self._program.layout.deck:
             raise ValueError("a shuffle is an order of the whole pack, each card as often as it is there")
-        for place in self._program.layout.card_zones:
-            if state.z[place]:
-                self._replace_items(state.z[place], ())
+        else:
+            for place in self._program.layout.card_zones:
+                if state.z[place]:
+                    self._replace_items(state.z[place], ())
         self._replace_items(stage.zone(state.v, state.z), order)
         self._follow(stage.run(state.v, state.z, state.journal, state.told))
 

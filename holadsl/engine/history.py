@@ -8,7 +8,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from holadsl.core.verbs import PASS
-from holadsl.engine import match, notation
+from holadsl.engine import decks, match, notation
 from holadsl.engine.book import Book, Number
 from holadsl.engine.errors import PlayError
 from holadsl.engine.explain import act_of
@@ -71,6 +71,13 @@ class Dealing:
     """A deck, the top card first, dealt as the rules say."""
 
     deck: tuple[int, ...]
+
+
+@frozen
+class Reshuffled:
+    """What was shuffled in the middle of a deal, such as a stock into which cards went back: the top card first."""
+
+    order: tuple[int, ...]
 
 
 @frozen
@@ -137,12 +144,18 @@ class WindowClosed:
     """
 
 
-Deed: TypeAlias = Played | Answered | WindowClosed | Dealing | Result | Penalty
+Deed: TypeAlias = Played | Answered | WindowClosed | Dealing | Reshuffled | Result | Penalty
 Step: TypeAlias = Deed | Remark
 """All that can stand in a record."""
 
 
-_AS_MOVE = {WindowClosed: Move(PASS), Dealing: Move("next-deal"), Result: Move("end-deal"), Penalty: Move("penalise")}
+_AS_MOVE = {
+    WindowClosed: Move(PASS),
+    Dealing: Move("next-deal"),
+    Reshuffled: Move("shuffle"),
+    Result: Move("end-deal"),
+    Penalty: Move("penalise"),
+}
 
 
 def as_move(deed: Deed) -> Move:
@@ -161,6 +174,8 @@ def carry_out(game: Game, book: Book, deed: Deed) -> None:
     try:
         if isinstance(deed, Dealing):
             match.deal_again(game, book, deed.deck)
+        elif isinstance(deed, Reshuffled):
+            decks.shuffle_part(game, book, deed.order)
         elif isinstance(deed, Result):
             match.set_marks(game, book, {book.team(team): names for team, names in deed.marks.items()})
             match.set_last_card(game, book, deed.last_card)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from attrs import field, frozen
 
 from holadsl.core.effects import Add, Happening, Tell
 from holadsl.core.expressions import Binary, Const, Op, Read
-from holadsl.core.machine import NOBODY, Chance, Final
+from holadsl.core.machine import NOBODY, Final
 from holadsl.core.place import Place
 from holadsl.core.values import Index, Variable, Zone
 from holadsl.core.verbs import PLAY
 from holadsl.engine import sides
 from holadsl.engine.book import Book, Number
-from holadsl.engine.chance import Chance as Stream
-from holadsl.engine.chance import seed_of_deal, shuffle
 from holadsl.engine.errors import PlayError
 from holadsl.engine.events import reason_of
 from holadsl.engine.game import Game
@@ -63,28 +60,6 @@ class DealResult:
     """The match ends with this deal."""
     winners: tuple[str, ...]
     """Teams that won the match; empty while it goes on."""
-
-
-# ---------------------------------------------------------------------- decks
-
-
-def read_deck(book: Book, text: str) -> tuple[int, ...]:
-    """A deck as written, the top card first. PlayError unless it has each card of the pack as often as it is there."""
-    deck = book.cards.read(text)
-    given, pack = Counter(deck), Counter(book.machine.pack.deck())
-    for face, count in given.items():
-        if count > pack[face]:
-            raise PlayError(f"The deck has {book.cards.cards[face]} more often than the pack.")
-    missing = pack - given
-    if missing:
-        first = book.cards.cards[next(iter(missing))]
-        raise PlayError(f"The deck has {len(deck)} cards, the pack {book.machine.pack.size}: {first} is missing.")
-    return deck
-
-
-def shuffled(book: Book, seed: int, deal: int) -> tuple[int, ...]:
-    """The deck of deal number `deal` (from 0) of a match with that seed, the top card first."""
-    return tuple(shuffle(book.machine.pack.deck(), Stream(seed_of_deal(seed, deal))))
 
 
 # ---------------------------------------------------------------------- a match from its beginning
@@ -134,7 +109,7 @@ def deal_again(game: Game, book: Book, deck: Sequence[int]) -> None:
     """The next deal, from that deck. PlayError if the deal isn't over, or the match is."""
     if isinstance(game.waiting, Final):
         raise PlayError("The match is over: there is no next deal.")
-    if not isinstance(game.waiting, Chance):
+    if not game.between_deals:
         raise PlayError("The deal isn't over yet.")
     if book.has("deal-number") and game.value(book.variable("deal-number")) >= book.machine.deals:
         raise PlayError(f"A match goes on for {book.machine.deals} deals at the most.")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from holadsl.core.machine import NOBODY, Chance, Decide, Final, Window
+from holadsl.core.machine import NOBODY, Decide, Final, Window, begins_deal
 from holadsl.core.values import Index, Kind, Sight, Variable, Zone
 from holadsl.engine.book import Book, read_number, read_whole
 from holadsl.engine.errors import PlayError
@@ -39,7 +39,8 @@ def read(book: Book, text: str) -> Game:
         else:
             raise PlayError(f"These rules have no '{name}' in a position.")
     _check_cards(game, book)
-    if not isinstance(book.machine.states.get(state), Decide | Window | Chance | Final):
+    waits = book.machine.states.get(state)
+    if waits is None or not (isinstance(waits, Decide | Window | Final) or begins_deal(waits)):
         raise PlayError(f"Play doesn't wait in '{state}' in these rules.")
     game.jump(state)
     if isinstance(game.waiting, Decide) and (game.actor == NOBODY or not game.any_legal()):

@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from holadsl.core.effects import Effect
 from holadsl.core.expressions import And, Expr, Local
-from holadsl.core.machine import NOBODY, Automatic, Chance, Choice, Decide, Machine, Several, Window
+from holadsl.core.machine import NOBODY, Automatic, Chance, Choice, Decide, Machine, Several, Window, begins_deal
 from holadsl.engine.evaluate import UNKNOWN, Coder
 from holadsl.engine.layout import Layout, layout_of
 from holadsl.engine.perform import always_goes, run
@@ -77,7 +77,7 @@ def _compiled(machine: Machine) -> Program:
     layout = layout_of(machine)
     stages = {name: Stage(name, node, isinstance(node, Automatic)) for name, node in machine.states.items()}
     start = stages.get(machine.start)
-    if start is None or not isinstance(start.node, Chance):
+    if start is None or not begins_deal(start.node):
         raise MachineFault(f"a match begins with a shuffle, which {machine.start!r} isn't")
     actor = len(layout.first)
     coder = Coder(layout, stages, free=actor)

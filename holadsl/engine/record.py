@@ -6,6 +6,7 @@ players 4
 seed 7
 dealer D
 deal Td 3d 9s ...
+shuffle 9c Td ...
 A 9h
 A stop
 C molodka 6h 8h Qh Ah
@@ -14,7 +15,8 @@ penalty AC talking
 result AC 60, BD 30; tricks AC 7, BD 6; last trick A; last card B 7h; marks AC dirty
 # a remark
 
-`pass` alone: all who were asked before a call was carried out, and hadn't called, passed. Who that was isn't written.
+`shuffle`: so lie the cards that were shuffled in the middle of the deal. `pass` alone: all who were asked before a call
+was carried out, and hadn't called, passed. Who that was isn't written.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from attrs import define, field, frozen
 
 from holadsl.core.verbs import PASS
 from holadsl.engine.book import Book, Number, read_number, read_whole
+from holadsl.engine.decks import read_deck
 from holadsl.engine.errors import PlayError, ReplayError
 from holadsl.engine.history import (
     Answered,
@@ -35,11 +38,11 @@ from holadsl.engine.history import (
     Played,
     PositionGiven,
     Remark,
+    Reshuffled,
     Result,
     Step,
     WindowClosed,
 )
-from holadsl.engine.match import read_deck
 
 FIRST_LINE = "holadsl record 1"
 _TEXT = "| "
@@ -48,6 +51,7 @@ _LAST_CARD = "last card"
 _WON = "won"
 _MATCH = "match won"
 _MARKS = "marks"
+_SHUFFLE = "shuffle"
 
 
 @frozen
@@ -140,6 +144,8 @@ def step_line(step: Step, book: Book) -> str:
         return PASS
     if isinstance(step, Dealing):
         return f"deal {book.cards.text(step.deck)}"
+    if isinstance(step, Reshuffled):
+        return f"{_SHUFFLE} {book.cards.text(step.order)}"
     if isinstance(step, Result):
         tricks = f"; tricks {_by_name(step.tricks)}" if step.tricks else ""
         last = f"; {_LAST_TRICK} {step.last_trick}" if step.last_trick else ""
@@ -252,6 +258,8 @@ def read_step(line: Line, book: Book) -> Step:
         return WindowClosed()
     if word == "deal":
         return Dealing(read_deck(book, rest))
+    if word == _SHUFFLE:
+        return Reshuffled(book.cards.read(rest))
     if word == "result":
         return _read_result(rest)
     if word == "penalty":

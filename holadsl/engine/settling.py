@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from holadsl.core.machine import NOBODY, Chance, Decide, Window
-from holadsl.core.machine import Final as Over
+from holadsl.core.machine import NOBODY, Decide, Window
 from holadsl.engine import match
 from holadsl.engine.book import Book, Number
 from holadsl.engine.errors import PlayError
@@ -53,7 +52,7 @@ def settle(
     for name, number in turns.items():
         match.set_given(game, book.variable("turns"), number, book.seat(name))
     end.happens(game, at_once)
-    if not isinstance(game.waiting, Chance | Over):
+    if not game.between_deals:
         raise PlayError(f"By these rules no deal ends so: {reason}.")
     result = match.result_of(game, book)
     _check_winner(game, book, winner, reason)

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 from attrs import frozen
 
 from holadsl.core.machine import NOBODY, Window
-from holadsl.engine import match, notation, position, record
+from holadsl.engine import decks, match, notation, position, record
 from holadsl.engine.board import Board
 from holadsl.engine.book import Number
 from holadsl.engine.cards import Card
@@ -55,11 +55,11 @@ class Rules(RuleBook):
         """
         if engine != "interpreter":
             raise PlayError(f"The engine '{engine}' isn't built yet: use 'interpreter'.")
-        cards = None if deck is None else match.read_deck(self.book, deck)
+        cards = None if deck is None else decks.read_deck(self.book, deck)
         drawn = _drawn_seed() if seed is None else seed
         first = self.book.order[-1] if dealer is None else dealer
         course = Course(self.book, MatchBegun(drawn, first, dict(scores or {}), deals))
-        course.do(Dealing(cards or match.shuffled(self.book, drawn, 0)))
+        course.do(Dealing(cards or decks.shuffled(self.book, drawn, 0)))
         course.settle_in()
         return Table(self, course)
 
@@ -128,6 +128,7 @@ class Rules(RuleBook):
                 if course.deals == 1 and len(course.log) == 1 and isinstance(beginning, MatchBegun):
                     course.settle_in()
                 line = next(lines, None)
+            course.shuffle()
         except PlayError as refused:
             places = refused.explanation.places if refused.explanation else ()
             raise ReplayError(str(refused), line.number if line else written.length, places) from refused
@@ -192,9 +193,12 @@ class Table(Board):
             act = act_of(game, self._book, move, None if seat is None else who)
         if not game.plain and isinstance(game.waiting, Window):
             course.answer(act[0], who)
+            course.shuffle()
             return act[0]
         course.log.append((game.mark(), act[0], who))
         game.act(act[1], act[2], None if who == game.actor else who)
+        if self._book.reshuffles:
+            course.shuffle()
         return act[0]
 
     def pop(self) -> Move:
@@ -208,6 +212,7 @@ class Table(Board):
     def close_window(self) -> None:
         """Passes for every seat that was asked and hasn't answered. PlayError: nobody is being asked."""
         self._course.close_window()
+        self._course.shuffle()
 
     def why(self, move: Move | str, *, seat: str | None = None) -> Explanation:
         """Why `seat` (else `turn`) may or may not make the move now. PlayError if nobody sits there."""
@@ -228,10 +233,10 @@ class Table(Board):
         for this deal alone). PlayError if the deal isn't over, or the match is.
         """
         if deck is not None:
-            self._course.do(Dealing(match.read_deck(self._book, deck)))
+            self._course.do(Dealing(decks.read_deck(self._book, deck)))
             return
         drawn = self._course.beginning.seed if seed is None else seed
-        self._course.do(Dealing(match.shuffled(self._book, drawn, self._course.deals)))
+        self._course.do(Dealing(decks.shuffled(self._book, drawn, self._course.deals)))
 
     def end_deal(self, points: Mapping[str, Number], tricks_won: Mapping[str, int] | None = None) -> None:
         """Enters the deal's result by hand, by team: points as players count them, last trick in.

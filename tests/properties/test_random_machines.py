@@ -47,7 +47,7 @@ class Twins:
         moves = list(self.game.choices())
         assert moves == self.module.legal(self.state)
         if isinstance(self.game.waiting, m.Chance):
-            order = shuffle(self.machine.pack.deck(), chance)
+            order = shuffle(self.machine.pack.deck() if self.game.between_deals else self.game.to_shuffle, chance)
             self.game.feed(order)
             self.module.feed(self.state, order)
         elif isinstance(self.game.waiting, m.Decide):
@@ -118,7 +118,7 @@ def test_play_stays_within_its_bounds(machine: m.Machine, seed: int) -> None:
         if isinstance(twins.game.waiting, m.Decide):
             decisions += 1
             assert 1 <= len(list(twins.game.choices())) <= report.choices[twins.game.where]
-        else:
+        elif twins.game.between_deals:
             decisions = 0
         assert decisions <= machine.longest
         going = twins.step(chance)

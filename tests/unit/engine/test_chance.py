@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from holadsl.engine.chance import Chance, seed_of_deal, shuffle
+from holadsl.engine.chance import Chance, seed_of_deal, seed_of_part, shuffle
 
 
 def test_the_published_vectors_of_seed_0() -> None:
@@ -77,3 +77,14 @@ def test_deals_count_from_0() -> None:
     """There is no deal before the first."""
     with pytest.raises(ValueError, match="count from 0"):
         seed_of_deal(7, -1)
+
+
+def test_the_seed_of_a_part_hangs_on_its_deal() -> None:
+    """Shuffles in the middle of a deal have pinned seeds of their own, apart from those of decks."""
+    seeds = {seed_of_part(7, deal, time) for deal in range(20) for time in range(3)}
+    assert (60, 0) == (len(seeds), len(seeds & {seed_of_deal(7, deal) for deal in range(60)}))
+    assert (10117098294558233136, 6560957319516933143, 4634688198834330838) == (
+        seed_of_part(7, 0, 0),
+        seed_of_part(7, 0, 1),
+        seed_of_part(7, 1, 0),
+    )

@@ -8,8 +8,8 @@ import weakref
 import pytest
 from attrs import evolve
 
-from holadsl.core.effects import Add, Go, Set, When
-from holadsl.core.expressions import NO, YES, Const, Local, Read, ZoneRef
+from holadsl.core.effects import Add, Go, Pour, Set, Shift, When
+from holadsl.core.expressions import NO, YES, Const, Get, Local, Read, ZoneRef
 from holadsl.core.machine import Automatic, Chance, Choice, Decide, Final, Machine, State, Window
 from holadsl.core.values import NOBODY, Variable, Zone
 from holadsl.engine.chance import Chance as Stream
@@ -258,3 +258,55 @@ def test_a_machine_is_compiled_once_and_forgotten() -> None:
     del machine
     gc.collect()
     assert gone() is None
+
+
+def part_shuffled() -> tuple[Machine, Zone, Zone]:
+    """Seat by seat a card is laid down; then what lies there is shuffled before the next."""
+    pile, hand, laid, me, card = Zone("pile"), Zone("hand"), Zone("laid"), Local("me"), Local("card")
+    lay = Choice("lay", (Shift(Get(card), ZoneRef(hand), ZoneRef(laid)), Go("mix")), ZoneRef(hand), card)
+    machine = machine_of(
+        Chance("shuffle", ZoneRef(pile), (Pour(ZoneRef(pile), ZoneRef(hand)), Go("lay"))),
+        Decide("lay", NO, me, (lay,)),
+        Chance("mix", ZoneRef(laid), (Go("lay"),), part=True),
+        Final("over"),
+        zones=(pile, hand, laid),
+    )
+    return machine, hand, laid
+
+
+def test_a_part_is_shuffled_in_the_middle_of_a_deal() -> None:
+    """Only what lies in the zone is put in a new order, nothing else moves, and undo goes back over it."""
+    machine, hand, laid = part_shuffled()
+    game = Game(machine)
+    game.feed(range(52))
+    mark = game.mark()
+    assert () == game.to_shuffle
+    game.act(0, 7)
+    assert ((7,), False, (), NOBODY) == (game.to_shuffle, game.between_deals, game.to_act(), game.actor)
+    game.feed((7,))
+    game.act(0, 3)
+    assert (7, 3) == game.to_shuffle
+    game.feed((3, 7))
+    assert ((3, 7), 50, "lay") == (game.items(laid), len(game.items(hand)), game.where)
+    game.undo(mark)
+    assert ((), tuple(range(52))) == (game.items(laid), game.items(hand))
+
+
+@pytest.mark.parametrize("order", [(), (7, 8), (7, 7)])
+def test_a_part_is_shuffled_whole(order: tuple[int, ...]) -> None:
+    """An order of other cards than lie there is refused, and nothing has changed."""
+    machine, _, laid = part_shuffled()
+    game = Game(machine)
+    game.feed(range(52))
+    game.act(0, 7)
+    with pytest.raises(ValueError, match="the cards that lie there"):
+        game.feed(order)
+    assert ((7,), "mix") == (game.items(laid), game.where)
+
+
+def test_no_match_begins_with_a_part() -> None:
+    """A match begins with the whole pack."""
+    pile = Zone("pile")
+    machine = machine_of(Chance("shuffle", ZoneRef(pile), (Go("over"),), part=True), Final("over"), zones=(pile,))
+    with pytest.raises(MachineFault, match="begins with a shuffle"):
+        Game(machine)
