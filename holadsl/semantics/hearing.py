@@ -135,7 +135,7 @@ def _turns(scene: Scene) -> Iterator[Unit]:
     yield Unit("first turn", (("turn", "first"),), turn.first_player)
     for name in shapes.names_of(scene):
         yield Unit("meld", (("melds", name),), lambda scene, name=name: shapes.hear(name, scene))  # type: ignore[misc]
-    yield Unit("draw", (("turn", "draw"),), lambda scene: turn.draw_choices(player, (), scene))
+    yield Unit("draw", (("turn", "draw"), ("turn", "take")), lambda scene: turn.draw_choices(player, (), scene))
     yield Unit("melds", (("turn", "meld"),), lambda scene: turn.meld_choices(player, (), scene))
     yield Unit("lay off", (("turn", "lay off"),), lambda scene: turn.lay_choices(player, (), scene))
     yield Unit("discard", (("turn", "discard"),), lambda scene: turn.discard_choices(player, (), (), scene))

@@ -26,6 +26,13 @@ TURNS: tuple[Clause, ...] = (
     ),
     Clause(
         "turn",
+        "take",
+        (tree.TurnTake,),
+        "When the top discard may be taken, where `draw` has it; otherwise always.",
+        "when not (this is the first turn)",
+    ),
+    Clause(
+        "turn",
         "meld",
         (tree.TurnMeld,),
         "How many melds a player may lay down in his turn, or when.",

@@ -50,7 +50,7 @@ IN_TURNS = BASE.replace(
   set          3 cards of one rank, grows to 4
 
 turn
-  draw         1 card from the stock
+  draw         1 card from the stock, or the top discard
 """,
 )
 OF_SETS = {"trick beats", "trick against", "trick pairing"}

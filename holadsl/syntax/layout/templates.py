@@ -172,6 +172,7 @@ TURN: Final[dict[type[Node], str]] = {
     t.FirstTurn: "first\t{who}",
     t.TurnDraw: "draw\t{sources:, or }",
     t.FromDiscards: "the top discard[ {into}]",
+    t.TurnTake: "take\t{way}",
     t.TurnMeld: "meld\t{way}",
     t.TurnLayOff: "lay off\t{way}",
     t.AnyNumber: "any number",

@@ -124,6 +124,14 @@ class IntoNewMeld(Node):
 
 @rule
 @frozen
+class TurnTake(Node):
+    """take when C: when the top discard may be taken"""
+
+    way: OnlyWhen
+
+
+@rule
+@frozen
 class TurnMeld(Node):
     """meld any number"""
 
@@ -167,4 +175,4 @@ class OnlyWhen(Node):
     condition: Condition
 
 
-TurnClause: TypeAlias = FirstTurn | TurnDraw | TurnMeld | TurnLayOff | TurnDiscard
+TurnClause: TypeAlias = FirstTurn | TurnDraw | TurnTake | TurnMeld | TurnLayOff | TurnDiscard

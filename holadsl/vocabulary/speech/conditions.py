@@ -243,9 +243,8 @@ def _are_such(cards: tree.Cards, test: tree.CardTest, negated: tree.Keyword | No
     def such(card: Expr) -> Expr:
         return unless(negated, phrases.cards(test, scene, line.at(card)))
 
-    if isinstance(cards, (tree.LastCardPlayed, tree.CardShown)):
-        last = isinstance(cards, tree.LastCardPlayed)
-        card = Read(scene.desk.last_card) if last else shown(scene, line, cards)
+    card = _single(cards, scene, line)
+    if card is not None:
         return both(binary(Op.LE, NO, card), such(card))
     if not isinstance(cards, tree.SomeCards | tree.SomeOfRank) or not any(
         isinstance(m, tree.InZone) for m in cards.mods
@@ -266,6 +265,15 @@ def _are_such(cards: tree.Cards, test: tree.CardTest, negated: tree.Keyword | No
     if isinstance(cards.counted, (tree.One, tree.Whichever)):
         return in_all(How.ANY, parts, fit, such)
     return fits(cards.counted, Figure(in_all(How.COUNT, parts, lambda c: both(fit(c), such(c)))), scene, line)
+
+
+def _single(cards: tree.Cards, scene: Scene, line: Line) -> Expr | None:
+    """The one card that a phrase names by where it lies, below 0 where none lies there; None for other phrases."""
+    if isinstance(cards, tree.TopDiscard):
+        return last_of(ZoneRef(scene.discards)) if scene.discards is not None else Const(-1)
+    if isinstance(cards, tree.LastCardPlayed):
+        return Read(scene.desk.last_card)
+    return shown(scene, line, cards) if isinstance(cards, tree.CardShown) else None
 
 
 def _alike(

@@ -61,9 +61,25 @@ def draw_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Ch
         return ()
     line = scene.line("turn", "draw")
     out = [_from(source, actor, then, scene, line) for source in said.sources]
+    if not any(isinstance(source, tree.FromDiscards) for source in said.sources):
+        _never_takes(scene)
     if not any(isinstance(source, tree.FromStock) for source in said.sources):
         scene.report(codes.NO_STOCK, line, said)
     return tuple(out)
+
+
+def _never_takes(scene: Scene) -> None:
+    """A line that says when a discard is taken does nothing where none is."""
+    said = scene.clause("turn", "take")
+    if isinstance(said, tree.TurnTake):
+        scene.note_dead(scene.line("turn", "take"), said.way, "turn draw takes no discard")
+
+
+def _may_take(actor: Local, scene: Scene) -> list[Guard]:
+    """The condition under which a discard may be taken."""
+    said = scene.clause("turn", "take")
+    way = said.way if isinstance(said, tree.TurnTake) else None
+    return _when(way, actor, scene, scene.line("turn", "take"))
 
 
 def _from(
@@ -90,7 +106,8 @@ def _take(actor: Local, then: Sequence[Effect], scene: Scene, line: Line) -> Cho
     top = equal(Get(card), placing.top_discard(scene))
     guard = Guard(top, "only the top discard may be taken, not {card}", line.origin)
     effects = (*placing.took_top(Get(actor), scene), placing.draw_top(hand, scene), *then)
-    return Choice(TAKE, effects, ZoneRef(melds_in(scene).discards), card, (guard,), line.origin)
+    guards = (*_may_take(actor, scene), guard)
+    return Choice(TAKE, effects, ZoneRef(melds_in(scene).discards), card, guards, line.origin)
 
 
 def _take_into_meld(into: tree.IntoNewMeld, actor: Local, then: Sequence[Effect], scene: Scene, line: Line) -> Choice:
@@ -99,7 +116,7 @@ def _take_into_meld(into: tree.IntoNewMeld, actor: Local, then: Sequence[Effect]
     picked = ZoneRef(scene.picked)
     effects = (*placing.took_top(Get(actor), scene), *placing.lay_new(Get(actor), picked, scene, from_top=True), *then)
     hand = ZoneRef(scene.desk.hand, Get(actor))
-    return Choice(TAKE, effects, hand, None, guards, line.origin, several)
+    return Choice(TAKE, effects, hand, None, (*_may_take(actor, scene), *guards), line.origin, several)
 
 
 # melds, cards laid off
