@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import PurePosixPath
 from typing import Final
 
 from attrs import evolve, field, frozen
@@ -100,10 +101,10 @@ class Compiled:
 # the phases
 
 
-def judged_tables(source: Source, find: Finder | None, bag: Bag) -> Tables:
-    """The tables of a rule text; all that is wrong with it goes into the bag."""
+def judged_tables(source: Source, find: Finder | None, bag: Bag, *, remarks: bool = True) -> Tables:
+    """The tables of a rule text; all that is wrong with it goes into the bag, and what is worth a remark."""
     tables = Tables(files(find).read(source, bag))
-    bag.take(Trials(tables).verdict())
+    bag.take(Trials(tables).verdict(remarks=remarks))
     return tables
 
 
@@ -181,21 +182,35 @@ _MOST_KEPT: Final = 16
 
 
 def judge(source: Source, find: Finder | None) -> Judged:
-    """The file, read and judged. To judge a game takes a hundred times as long as to make one table of it, so files
-    without a mistake that stand on shipped games alone are kept.
+    """The file, read and judged: what refuses it. To judge a game takes a hundred times as long as to make one table
+    of it, so files without a mistake that stand on shipped games alone are kept, and the shipped games themselves were
+    judged before they came with the program.
     """
     key = (source.name, source.text)
     kept = _KEPT.get(key) if find is None else None
     if kept is not None and kept.holds():
         return kept
     bag = Bag()
-    sheet = judged_tables(source, find, bag).sheet
+    if _is_shipped(source):
+        sheet = files(find).read(source, bag)
+    else:
+        sheet = judged_tables(source, find, bag, remarks=False).sheet
     judged = Judged(sheet, tuple(bag))
     if find is None and not bag.errors:
         while len(_KEPT) >= _MOST_KEPT:
             _KEPT.pop(next(iter(_KEPT)))
         _KEPT[key] = judged
     return judged
+
+
+def _is_shipped(source: Source) -> bool:
+    """It is the text of a game that comes with the program; a test looks that none of them has a mistake."""
+    name = PurePosixPath(source.name).stem
+    return (
+        name in library.ruleset_names()
+        and library.ruleset_path(name) == source.name
+        and library.ruleset_text(name) == source.text
+    )
 
 
 def files(find: Finder | None) -> Files:
@@ -206,7 +221,7 @@ def files(find: Finder | None) -> Files:
             return Source(library.ruleset_path(name), library.ruleset_text(name))
         return find(name, beside) if find is not None else None
 
-    return Files(look, library.ruleset_names, lambda sheet: Trials(Tables(sheet)).verdict())
+    return Files(look, library.ruleset_names, lambda sheet: Trials(Tables(sheet)).verdict(remarks=False))
 
 
 def _compiled(sheet: Sheet, table: Table, chosen: tuple[str, ...], set_options: dict[str, int]) -> Compiled:

@@ -49,8 +49,10 @@ class Trials:
         """The file."""
         return self.tables.sheet
 
-    def verdict(self) -> Bag:
-        """Every mistake of the file, judged over all its tables."""
+    def verdict(self, *, remarks: bool = True) -> Bag:
+        """Every mistake of the file, judged over all its tables; with `remarks`, which of its parents' variants it
+        makes wrong too: all of them are tried for that.
+        """
         judge = Verdict(self.sheet.source.name, self.sheet.player_counts())
         mine = [s for s in self._sittings() if not s.variant or self._is_own(s.variant)]
         for sitting in mine:
@@ -64,7 +66,8 @@ class Trials:
         bag.take(judge.spoken(self._blamed))
         self._unread_options(bag)
         if not bag.errors:
-            bag.take(self._spoilt_variants())
+            if remarks:
+                bag.take(self._spoilt_variants())
             self._compare(bag)
         return bag
 

@@ -6,6 +6,7 @@ import pytest
 
 import holadsl
 from holadsl import compiler, library
+from holadsl.diagnostics.diagnostic import Bag
 from holadsl.text import Source
 
 HOUSE = 'language 1\n\ngame "House" extends hola\n  change match to 300\n'
@@ -46,6 +47,33 @@ def test_a_parent_that_changes_is_read_again(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(library, "ruleset_names", lambda: ("other",))
     with pytest.raises(holadsl.RulesError):
         holadsl.loads(HOUSE)
+
+
+def test_shipped_games_were_judged_before_they_shipped() -> None:
+    """None has a mistake, which `check_source` finds by trying all its tables; so loading one tries none of them."""
+    for name in library.ruleset_names():
+        source = Source(library.ruleset_path(name), library.ruleset_text(name))
+        assert [] == [found for found in compiler.check_source(source) if found.severity == "error"], name
+
+
+def test_loading_a_shipped_game_tries_no_other_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the table that is wanted is made; a text that isn't the shipped one is judged whatever it is called."""
+    tried: list[str] = []
+    monkeypatch.setattr(
+        compiler.Trials, "verdict", lambda self, *, remarks=True: tried.append(self.sheet.name) or Bag()
+    )
+    holadsl.load("hola")
+    assert [] == tried
+    source = Source(library.ruleset_path("hola"), library.ruleset_text("hola") + "\n# my own\n")
+    compiler.judge(source, None)
+    assert ["hola"] == tried
+
+
+def test_remarks_are_for_check_alone() -> None:
+    """That a file spoils a variant of its parent is told by `check_source`, and doesn't keep it from being loaded."""
+    source = Source("house.hola", HOUSE + "  remove hold\n")
+    assert "note" in {found.severity for found in compiler.check_source(source)}
+    assert () == compiler.judge(source, None).found
 
 
 def test_few_files_are_kept() -> None:
