@@ -18,7 +18,7 @@ from holadsl.vocabulary.calling import calls, carrying
 from holadsl.vocabulary.clause import Key
 from holadsl.vocabulary.clauses import CALLS
 from holadsl.vocabulary.dealing import deal, moments, passing
-from holadsl.vocabulary.melds import shapes
+from holadsl.vocabulary.melds import going_out, shapes
 from holadsl.vocabulary.scene import Notes, Scene
 from holadsl.vocabulary.score import match, scoring, settle
 from holadsl.vocabulary.speech import cards
@@ -139,3 +139,4 @@ def _turns(scene: Scene) -> Iterator[Unit]:
     yield Unit("melds", (("turn", "meld"),), lambda scene: turn.meld_choices(player, (), scene))
     yield Unit("lay off", (("turn", "lay off"),), lambda scene: turn.lay_choices(player, (), scene))
     yield Unit("discard", (("turn", "discard"),), lambda scene: turn.discard_choices(player, (), (), scene))
+    yield Unit("go out", (("turn", "go out"),), lambda scene: going_out.may_go_out(player, scene))

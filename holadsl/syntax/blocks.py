@@ -15,7 +15,7 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "hold": ("by", "when", "with", "needs", "at most"),
     "melds": (),
-    "turn": ("first", "draw", "take", "meld", "lay off", "discard"),
+    "turn": ("first", "draw", "take", "meld", "lay off", "discard", "go out"),
     "rules": (),
     "counts": (),
     "score": ("last trick",),

@@ -55,6 +55,15 @@ TURNS: tuple[Clause, ...] = (
         "1 card when player has melded",
         "1 card",
     ),
+    Clause(
+        "turn",
+        "go out",
+        (tree.GoOut,),
+        "When a player may part with the last cards of his hand, by melding, laying off or discarding; unless said, "
+        "whenever he can. Who may not keeps a card, and until his turn ends the one that he must discard besides. A "
+        "call that lays down a whole hand isn't asked.",
+        "when player has not melded before the turn",
+    ),
 )
 """How melds look and what is done in a turn."""
 

@@ -116,6 +116,8 @@ class Line:
     events: bool = False
     """Events may be named here."""
     in_score_line: bool = False
+    ahead: bool = False
+    """It is asked of a player whose turn would begin with what he is about to do."""
     call: str = ""
     """The call of which it says what it does."""
 

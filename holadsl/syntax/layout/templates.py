@@ -175,6 +175,7 @@ TURN: Final[dict[type[Node], str]] = {
     t.TurnTake: "take\t{way}",
     t.TurnMeld: "meld\t{way}",
     t.TurnLayOff: "lay off\t{way}",
+    t.GoOut: "go out\t{way}",
     t.AnyNumber: "any number",
     t.NotAtAll: "never",
     t.OnlyWhen: "when {condition}",

@@ -32,6 +32,8 @@ OPENING: Final = {
     "decks": "write: copies 2",
     "packs": "write: copies 2",
     "default": "write: value 10",
+    "out": "write: go out when …",
+    "going": "write: go out when …",
     "use": "write: with",
     "include": "write: with",
     "delete": "write: remove",

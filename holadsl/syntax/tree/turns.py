@@ -157,6 +157,14 @@ class TurnDiscard(Node):
 
 @rule
 @frozen
+class GoOut(Node):
+    """go out when C"""
+
+    way: OnlyWhen
+
+
+@rule
+@frozen
 class AnyNumber(Node):
     """any number"""
 
@@ -175,4 +183,4 @@ class OnlyWhen(Node):
     condition: Condition
 
 
-TurnClause: TypeAlias = FirstTurn | TurnDraw | TurnTake | TurnMeld | TurnLayOff | TurnDiscard
+TurnClause: TypeAlias = FirstTurn | TurnDraw | TurnTake | TurnMeld | TurnLayOff | TurnDiscard | GoOut

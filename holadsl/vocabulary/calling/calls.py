@@ -34,7 +34,8 @@ from holadsl.vocabulary import phrases
 from holadsl.vocabulary.dealing.deal import most_in_hand
 from holadsl.vocabulary.dealing.moments import at_moment
 from holadsl.vocabulary.line import Line, Many, Moment, Single
-from holadsl.vocabulary.melds.picking import with_top_discard
+from holadsl.vocabulary.melds import going_out
+from holadsl.vocabulary.melds.picking import of_hand, with_top_discard
 from holadsl.vocabulary.reasoning.knowledge import Level, level_of
 from holadsl.vocabulary.reasoning.reach import conjuncts
 from holadsl.vocabulary.scene import Scene
@@ -301,8 +302,10 @@ def _cards_for_top(
         if isinstance(part, tree.WhoDoes) and isinstance(part.verb, tree.CanMeld) and part.verb.number is not None:
             number = part.verb.number.value
     origin = scene.line(name, "needs" if number is not None else "then").origin
-    several, guards = with_top_discard(number, origin, scene)
-    return ZoneRef(scene.desk.hand, Get(actor)), several, guards
+    several, makes = with_top_discard(number, origin, scene)
+    goes_on = contains(scene.clause(name, "then"), (tree.PlaysOn,))
+    stays = going_out.stays(of_hand(scene), actor, scene, ahead=goes_on, turn_over=not goes_on)
+    return ZoneRef(scene.desk.hand, Get(actor)), several, (*makes, *stays)
 
 
 # who goes first

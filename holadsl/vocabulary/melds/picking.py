@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holadsl.core.build import binary, less
-from holadsl.core.expressions import YES, Const, Expr, Op, Read, ZoneRef
+from holadsl.core.expressions import YES, Const, Expr, Op, Read, Size, ZoneRef
 from holadsl.core.machine import Guard, Several
 from holadsl.core.values import Origin
 from holadsl.vocabulary.melds import placing, shapes
@@ -30,6 +30,11 @@ def with_top_discard(number: int | None, origin: Origin, scene: Scene) -> tuple[
         most = binary(Op.SUB, shapes.most_cards(kinds), YES)
     several = Several(scene.picked, least, most, given=top)
     return several, _make_one(origin, scene, "the top discard makes no meld with {card}")
+
+
+def of_hand(scene: Scene) -> Expr:
+    """How many cards of the hand are picked to go with the top discard."""
+    return binary(Op.SUB, Size(ZoneRef(scene.picked)), YES)
 
 
 def _make_one(origin: Origin, scene: Scene, says: str) -> tuple[Guard, ...]:

@@ -6,24 +6,19 @@ from collections.abc import Sequence
 
 from holadsl.core.build import both, either, equal, last_of, less, no
 from holadsl.core.effects import Draw, Each, Effect, Happening, Tell
-from holadsl.core.expressions import NO, Const, Expr, Get, Local, Look, Read, Size, Times, ZoneRef
+from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Look, Read, Size, Times, ZoneRef
 from holadsl.core.machine import Choice, Guard
-from holadsl.core.values import Kind
 from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, STOP, TAKE
 from holadsl.diagnostics.codes import bounds, types
 from holadsl.diagnostics.codes import melds as codes
 from holadsl.syntax import tree
-from holadsl.vocabulary import phrases
-from holadsl.vocabulary.line import Line, Phase, Single
-from holadsl.vocabulary.melds import picking, placing, shapes
+from holadsl.vocabulary.line import Line, Phase
+from holadsl.vocabulary.melds import going_out, picking, placing, shapes
 from holadsl.vocabulary.melds.placing import melds_in
-from holadsl.vocabulary.reasoning.knowledge import Level, level_of
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.choices import chosen
 from holadsl.vocabulary.speech.numbers import plain_number
 from holadsl.vocabulary.speech.who import one_player, somebody
-
-"""What a player says for each; `stop` ends a turn without a discard, where the rules let it end so."""
 
 
 def first_player(scene: Scene) -> Expr:
@@ -112,8 +107,9 @@ def _take(actor: Local, then: Sequence[Effect], scene: Scene, line: Line) -> Cho
 
 def _take_into_meld(into: tree.IntoNewMeld, actor: Local, then: Sequence[Effect], scene: Scene, line: Line) -> Choice:
     """The top discard goes with cards of the hand into a new meld, at once."""
-    several, guards = picking.with_top_discard(into.number.value if into.number else None, line.origin, scene)
+    several, makes = picking.with_top_discard(into.number.value if into.number else None, line.origin, scene)
     picked = ZoneRef(scene.picked)
+    guards = (*makes, *going_out.stays(picking.of_hand(scene), actor, scene))
     effects = (*placing.took_top(Get(actor), scene), *placing.lay_new(Get(actor), picked, scene, from_top=True), *then)
     hand = ZoneRef(scene.desk.hand, Get(actor))
     return Choice(TAKE, effects, hand, None, (*_may_take(actor, scene), *guards), line.origin, several)
@@ -131,7 +127,8 @@ def meld_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Ch
         return ()
     origin = kinds[0].origin
     several, makes = picking.from_hand(origin, scene)
-    guards = (*_when(way, actor, scene, line), *_as_often(way, scene, line), *makes)
+    stays = going_out.stays(Size(ZoneRef(scene.picked)), actor, scene)
+    guards = (*_when(way, actor, scene, line), *_as_often(way, scene, line), *makes, *stays)
     effects = (*placing.lay_new(Get(actor), ZoneRef(scene.picked), scene), *then)
     hand = ZoneRef(scene.desk.hand, Get(actor))
     return (Choice(MELD, effects, hand, None, guards, origin, several),)
@@ -141,19 +138,8 @@ def _when(way: tree.Node | None, actor: Local, scene: Scene, line: Line) -> list
     """The condition under which it may be done."""
     if not isinstance(way, tree.OnlyWhen):
         return []
-    test = condition_of(way, actor, scene, line)
+    test = going_out.condition_of(way, actor, scene, line)
     return [Guard(test, f"{{seat}} may not {line.clause.removeprefix('turn ')} now", line.origin)]
-
-
-def condition_of(way: tree.OnlyWhen, actor: Local, scene: Scene, line: Line) -> Expr:
-    """A condition of a turn's line, read for the player on turn; it may read his own hand."""
-    mine = line.of(Single(Kind.SEAT, Get(actor)))
-    test = phrases.condition(way.condition, scene, mine)
-    if level_of(test, actor) is Level.HIDDEN:
-        scene.report(types.READS_HIDDEN, line, way.condition, clause=line.clause)
-    elif scene.settled(test, lambda: phrases.condition(way.condition, scene, mine)) is False:
-        scene.note_dead(line, way.condition, "it never holds")
-    return test
 
 
 def _as_often(way: tree.Node | None, scene: Scene, line: Line) -> list[Guard]:
@@ -184,6 +170,7 @@ def lay_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Cho
         other = no(equal(Read(melds.kind, Get(meld)), Const(kind.number)))
         test = shapes.grows(kind, Get(card), here, scene)
         guards.append(Guard(either(other, test), f"{{card}} doesn't go with that {kind.name}", kind.origin))
+    guards.extend(going_out.stays(YES, actor, scene))
     effects = (*placing.lay_on(Get(actor), Get(card), Get(meld), scene), *then)
     hand = ZoneRef(scene.desk.hand, Get(actor))
     return (Choice(LAY, effects, hand, card, tuple(guards), line.origin, onto=meld),)
@@ -200,9 +187,11 @@ def discard_choices(actor: Local, thrown: Sequence[Effect], kept: Sequence[Effec
     if isinstance(said, tree.TurnDiscard) and said.number.value != 1:
         scene.report(codes.DISCARD_ONE, line, said.number, number=said.number.value)
     effects = (*placing.throw(Get(actor), Get(card), scene), *thrown)
-    out = [Choice(DISCARD, effects, hand, card, tuple(_when(way, actor, scene, line)), line.origin)]
-    if way is not None:
-        must = no(condition_of(way, actor, scene, line))
-        stop = Guard(must, "a turn ends with a discard here", line.origin)
+    guards = (*_when(way, actor, scene, line), *going_out.stays(YES, actor, scene, turn_over=True))
+    out = [Choice(DISCARD, effects, hand, card, guards, line.origin)]
+    needless = NO if way is None else no(going_out.condition_of(way, actor, scene, line))
+    may_stop = either(needless, going_out.stranded(actor, scene))
+    if way is not None or may_stop != NO:
+        stop = Guard(may_stop, "a turn ends with a discard here", line.origin)
         out.append(Choice(STOP, tuple(kept), guards=(stop,), origin=line.origin))
     return tuple(out)

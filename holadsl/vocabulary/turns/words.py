@@ -55,7 +55,7 @@ def _has_melded(node: tree.HasMelded, who: Single, scene: Scene, line: Line) -> 
         return NO
     melds = scene.melds
     if node.cards is None:
-        kept = melds.melded_before if node.before is not None else melds.melded
+        kept = melds.melded if node.before is None or line.ahead else melds.melded_before
         return unless(node.no, of_player(who, scene, lambda seat: Read(kept, seat)))
     if node.before is not None:
         scene.report(types.NOT_BUILT, line, node, what="asking which cards were melded before the turn")
