@@ -229,6 +229,7 @@ class Machine:
     """"points": the worth captured so far while a deal is played, the deal's points once it is counted; "points-open":
     without what was taken face down; "points-known": while it isn't known who plays alone. "new-meld": the kind of meld
     that the picked cards make; "grown-meld": the kind that a meld is of once the picked card is on it; NOBODY for none.
+    "row-begins": the rank of the first of the picked cards once they lie in a row as a meld; NOBODY where it is no row.
     """
     penalties: Mapping[str, Expr] = field(factory=dict)
     """What each penalty costs, by name, in units of the score."""

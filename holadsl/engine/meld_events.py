@@ -9,7 +9,6 @@ from attrs import frozen
 from holadsl.core.effects import Happening
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
-from holadsl.engine.melded import laid_out
 from holadsl.engine.state import Told
 from holadsl.engine.tidings import Event
 
@@ -33,7 +32,7 @@ class DiscardTaken(Event):
 
 @frozen
 class MeldLaid(Event):
-    """A seat laid down a new meld: its number on the table, its kind, its cards as one would lay them out."""
+    """A seat laid down a new meld: its number on the table, its kind, its cards as they lie."""
 
     seat: str
     number: int
@@ -73,9 +72,7 @@ def _taken(told: Told, book: Book) -> Event:
 
 def _melded(told: Told, book: Book) -> Event:
     seat, place, kind = told.numbers
-    return MeldLaid(
-        book.seats[seat], place + 1, book.machine.melded[kind], book.cards.named(laid_out(told.cards, book))
-    )
+    return MeldLaid(book.seats[seat], place + 1, book.machine.melded[kind], book.cards.named(told.cards))
 
 
 def _laid_off(told: Told, book: Book) -> Event:

@@ -28,7 +28,7 @@ class Meld:
 
 
 def melds_of(game: Game, book: Book) -> tuple[Meld, ...]:
-    """The melds on the table, in the order laid, each as one would lay it out; none in games without."""
+    """The melds on the table, in the order laid, each as it lies; none in games without."""
     if not book.has("meld"):
         return ()
     cards, owner, kind = book.zone("meld"), book.variable("meld-owner"), book.variable("meld-kind")
@@ -37,7 +37,7 @@ def melds_of(game: Game, book: Book) -> tuple[Meld, ...]:
             place + 1,
             book.seats[game.value(owner, place)],
             book.machine.melded[game.value(kind, place)],
-            book.cards.named(laid_out(game.items(cards, place), book)),
+            book.cards.named(game.items(cards, place)),
         )
         for place in range(game.value(book.variable("melds-laid")))
     )
@@ -58,14 +58,3 @@ def melds_among(book: Book, faces: Sequence[int], most: int) -> Iterator[tuple[i
             if game.evaluate(measure.value, {measure.team: 0}) != NOBODY:
                 found.add(cards)
                 yield tuple(sorted(cards))
-
-
-def laid_out(cards: tuple[int, ...], book: Book) -> tuple[int, ...]:
-    """Cards of one suit by their ranks, begun behind the gap where they go round the corner; others as laid."""
-    faces, ranks = book.machine.pack.faces, len(book.machine.pack.ranks)
-    if len({faces[card].suit for card in cards}) != 1:
-        return cards
-    there = {faces[card].rank for card in cards}
-    starts = [rank for rank in sorted(there) if (rank - 1) % ranks not in there]
-    start = starts[-1] if len(starts) == 1 else 0
-    return tuple(sorted(cards, key=lambda card: (faces[card].rank - start) % ranks))

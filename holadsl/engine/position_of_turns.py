@@ -75,18 +75,27 @@ def _grown(game: Game, book: Book, core: tuple[int, ...], rest: list[int], kind:
     """Adds the rest one by one, each as the meld takes it; whether all could be added."""
     zone, kinds = book.zone("meld"), book.variable("meld-kind")
     assert isinstance(kinds, Variable)
-    game.set_items(zone, core, place)
     game.set_value(kinds, kind, place)
+    game.set_items(zone, _in_row(game, book, core, place), place)
     while rest:
         fitting = next((card for card in rest if _asked(game, book, (card,), "grown-meld", place) != NOBODY), None)
         if fitting is None:
             game.set_items(zone, (), place)
             return False
         new = _asked(game, book, (fitting,), "grown-meld", place)
-        game.set_items(zone, (*game.items(zone, place), fitting), place)
         game.set_value(kinds, new, place)
+        game.set_items(zone, _in_row(game, book, (*game.items(zone, place), fitting), place), place)
         rest.remove(fitting)
     return True
+
+
+def _in_row(game: Game, book: Book, cards: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """The cards of a meld as they lie: in the order of their ranks where the rules let it lie in a row."""
+    begins = _asked(game, book, cards, "row-begins", place)
+    if begins == NOBODY:
+        return cards
+    faces, ranks = book.machine.pack.faces, len(book.machine.pack.ranks)
+    return tuple(sorted(cards, key=lambda card: (faces[card].rank - begins) % ranks))
 
 
 def _asked(game: Game, book: Book, cards: tuple[int, ...], measure: str, place: int) -> int:

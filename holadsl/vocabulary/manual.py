@@ -52,7 +52,8 @@ BLOCK_TEXTS = {
     "trump": "Which suit is above the others.",
     "trick": "Who leads, what may be played, who takes the trick, how hands are filled up.",
     "hold": "The leader may add a circuit to the same trick: every player then plays one more card.",
-    "melds": "Which cards lie on the table together, and how they grow. Each line is a kind of meld with a name.",
+    "melds": "Which cards lie on the table together, and how they grow. Each line is a kind of meld with a name. "
+    "One in sequence lies in the order of its ranks.",
     "turn": "What a player does when it is his turn, in this order: draw, meld, lay off, discard.",
     "rules": "What happens by itself.",
     "counts": "Numbers that last the whole match.",

@@ -46,6 +46,22 @@ def test_what_makes_a_meld(cards: str) -> None:
     assert {*cards.split()} == {str(card) for card in here.melds[0].cards}
 
 
+def test_a_run_lies_in_the_order_of_its_ranks() -> None:
+    """However its cards come to the table: by hand or in play, at either end, round the corner, and undone."""
+    here = table(
+        hands={"A": "9d 3c 6h 7d 8d 3s"}, turn="A", stock="Qc", discards="Kd", melds=[("A", "7h 8h"), ("B", "2c Kc Ac")]
+    )
+    here.push("draw")
+    before = here.text()
+    for move in ("meld 9d 7d 8d", "lay 6h on 1", "lay 3c on 2", "lay Qc on 2"):
+        here.push(move)
+    assert ["6h 7h 8h", "Qc Kc Ac 2c 3c", "7d 8d 9d"] == [" ".join(map(str, meld.cards)) for meld in here.melds]
+    assert here.text() == rules().read_position(here.text()).text()
+    for _ in range(4):
+        here.pop()
+    assert before == here.text()
+
+
 @pytest.mark.parametrize(
     "cards", ["8s", "6c 7c", "7s 7d", "3c 4c 5d", "5h 6h 8h", "2s 2h 3s", "9c 9d 9h 9s", "2d 3d 5d"]
 )

@@ -14,7 +14,8 @@ from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.desk.melded import Melds
 from holadsl.vocabulary.line import Line
-from holadsl.vocabulary.melds.shapes import becomes, kind_of, kinds_of
+from holadsl.vocabulary.melds import rows
+from holadsl.vocabulary.melds.shapes import becomes, is_row, kind_of, kinds_of
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.words import parts
 
@@ -47,15 +48,18 @@ def took_top(who: Expr, scene: Scene) -> tuple[Effect, ...]:
 
 
 def lay_new(who: Expr, cards: ZoneRef, scene: Scene, *, from_top: bool = False) -> tuple[Effect, ...]:
-    """A new meld of the cards that the zone names; `from_top`: the first of them is the top discard."""
+    """A new meld of the cards that the zone names, in a row where it is a sequence; `from_top`: the first of them is
+    the top discard, which comes into the hand before.
+    """
     melds, card = melds_in(scene), Local("card")
     here = ZoneRef(melds.cards, Read(melds.laid))
     hand = ZoneRef(scene.desk.hand, who)
-    rest = Cards(card, cards, YES) if from_top else Cards(card, cards)
+    as_named = Each(Cards(card, cards), (Shift(Get(card), hand, here),))
+    rowed = is_row(Read(melds.laid), scene)
     return (
-        *((draw_top(here, scene),) if from_top else ()),
-        Each(rest, (Shift(Get(card), hand, here),)),
-        Set(melds.kind, kind_of(kinds_of(scene), here, scene), Read(melds.laid)),
+        *((draw_top(hand, scene),) if from_top else ()),
+        Set(melds.kind, kind_of(kinds_of(scene), cards, scene), Read(melds.laid)),
+        as_named if rowed == NO else When(rowed, rows.lay_in_row(cards, hand, here, scene), (as_named,)),
         Set(melds.owner, who, Read(melds.laid)),
         *(Add(kept.variable, _how_many(kept, here, scene), who) for kept in placed_in(scene)),
         Tell(Happening.MELDED, (who, Read(melds.laid), Read(melds.kind, Read(melds.laid))), here),
@@ -66,10 +70,11 @@ def lay_new(who: Expr, cards: ZoneRef, scene: Scene, *, from_top: bool = False) 
 
 
 def lay_on(who: Expr, card: Expr, meld: Expr, scene: Scene) -> tuple[Effect, ...]:
-    """A card is added to a meld, which may become one of another kind."""
+    """A card is added to a meld, which may become one of another kind; in a row it comes to lie in its place."""
     melds, kinds = melds_in(scene), kinds_of(scene)
     here = ZoneRef(melds.cards, meld)
     growing = [kind for kind in kinds if becomes(kind, kinds) is not kind]
+    rowed = is_row(meld, scene)
     change: tuple[Effect, ...] = ()
     for kind in reversed(growing):
         new = Set(melds.kind, Const(becomes(kind, kinds).number), meld, origin=kind.origin)
@@ -77,6 +82,7 @@ def lay_on(who: Expr, card: Expr, meld: Expr, scene: Scene) -> tuple[Effect, ...
     return (
         Shift(card, ZoneRef(scene.desk.hand, who), here),
         *change,
+        *(() if rowed == NO else (rows.in_its_place(card, here, rowed, scene),)),
         *(Add(kept.variable, choose(kept.test(card, scene), YES, NO), who) for kept in placed_in(scene)),
         Tell(Happening.LAID_OFF, (who, card, meld)),
     )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from holadsl.core.build import at_most, binary, both, choose, either, equal, less, no
+from holadsl.core.build import at_most, binary, both, choose, either, equal, less
 from holadsl.core.expressions import (
     NO,
     YES,
@@ -33,12 +33,10 @@ from holadsl.diagnostics.codes import melds as codes
 from holadsl.syntax import tree
 from holadsl.vocabulary.desk.melded import Melds
 from holadsl.vocabulary.line import Line
+from holadsl.vocabulary.melds import rows
 from holadsl.vocabulary.pack import packs
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.numbers import least_and_most, plain_number
-
-NEVER = -2
-"""No rank: what comes after the highest where ranks are no cycle."""
 
 
 @frozen
@@ -153,12 +151,22 @@ def kind_of(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene) -> Expr:
     return out
 
 
+def is_row(meld: Expr, scene: Scene) -> Expr:
+    """A flag: the meld in that place is in sequence, and so lies in the order of its ranks."""
+    assert scene.melds is not None
+    of_kind = Read(scene.melds.kind, meld)
+    return either(
+        *(equal(of_kind, Const(kind.number)) for kind in kinds_of(scene) if isinstance(kind.shape, tree.Sequence))
+    )
+
+
 def fits(kind: Kind, cards: ZoneRef, scene: Scene) -> Expr:
     """A flag: the cards make a meld of that kind."""
     enough = both(at_most(kind.least, Size(cards)), at_most(Size(cards), kind.most))
     parts = [enough, _alike(kind, cards, scene)]
     if isinstance(kind.shape, tree.Sequence):
-        parts.append(_one_row(kind, cards, scene))
+        _must_be_ordered(kind, scene)
+        parts.append(rows.no_gap(cards, scene))
     return both(*parts)
 
 
@@ -184,26 +192,9 @@ def _same_rank(one: Expr, other: Expr, scene: Scene) -> Expr:
     return equal(Look(scene.rank, one), Look(scene.rank, other))
 
 
-def _one_row(kind: Kind, cards: ZoneRef, scene: Scene) -> Expr:
-    """The ranks follow each other without a gap: at most one of them has none after it."""
-    _must_be_ordered(kind, scene)
-    card, other = Local("card"), Local("card")
-    after = equal(Look(scene.rank, Get(other)), Look(next_rank(scene), Get(card)))
-    last = no(Fold(How.ANY, Cards(other, cards), None, after))
-    return at_most(Fold(How.COUNT, Cards(card, cards), last), YES)
-
-
 def _must_be_ordered(kind: Kind, scene: Scene) -> None:
     if not scene.ordered:
         scene.report(codes.NO_SEQUENCE, kind.line, kind.shape)
-
-
-def next_rank(scene: Scene) -> Table:
-    """For each card the rank that comes after its own: in a cycle the lowest after the highest, else none."""
-    cycle = isinstance(scene.clause("pack", "order"), tree.Cycle)
-    ranks = len(scene.pack.ranks)
-    after = [rank + 1 for rank in range(ranks - 1)] + [0 if cycle else NEVER]
-    return scene.table("rank after", tuple(after[face.rank] if face.rank >= 0 else NEVER for face in scene.pack.faces))
 
 
 def split_of(cards: ZoneRef, worth: Table, scene: Scene) -> Split:
@@ -237,6 +228,12 @@ def new_meld(scene: Scene) -> Expr:
     kinds, picked = kinds_of(scene), ZoneRef(scene.picked)
     nobody = Const(NOBODY)
     return choose(is_meld(kinds, picked, scene), kind_of(kinds, picked, scene), nobody) if kinds else nobody
+
+
+def row_begins(meld: Expr, scene: Scene) -> Expr:
+    """The rank with which the picked cards begin once they lie in that place; nobody where they are no row."""
+    picked = ZoneRef(scene.picked)
+    return choose(is_row(meld, scene), rows.begins(picked, scene), Const(NOBODY))
 
 
 def grown_meld(meld: Expr, scene: Scene) -> Expr:
@@ -275,7 +272,6 @@ def becomes(kind: Kind, kinds: tuple[Kind, ...]) -> Kind:
 
 def _added(kind: Kind, card: Expr, meld: ZoneRef, scene: Scene) -> Expr:
     """The card has in common with the cards of the meld what those of that kind have."""
-    other, after, before = Local("card"), Local("card"), Local("card")
     if isinstance(kind.shape, tree.OfThisRank):
         rank = packs.rank_named(kind.shape.rank, scene, kind.line)
         return equal(Look(scene.rank, card), Const(rank))
@@ -283,7 +279,4 @@ def _added(kind: Kind, card: Expr, meld: ZoneRef, scene: Scene) -> Expr:
     if isinstance(kind.shape, tree.SameRank):
         return _same_rank(card, first, scene)
     _must_be_ordered(kind, scene)
-    there = Fold(How.ANY, Cards(other, meld), None, _same_rank(Get(other), card, scene))
-    above = Fold(How.ANY, Cards(before, meld), None, equal(Look(next_rank(scene), Get(before)), Look(scene.rank, card)))
-    below = Fold(How.ANY, Cards(after, meld), None, equal(Look(next_rank(scene), card), Look(scene.rank, Get(after))))
-    return both(equal(Look(scene.suit, card), Look(scene.suit, first)), no(there), either(above, below))
+    return both(equal(Look(scene.suit, card), Look(scene.suit, first)), rows.goes_on(card, meld, scene))
