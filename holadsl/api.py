@@ -55,6 +55,7 @@ from holadsl.engine.moves import Move, Moves
 from holadsl.engine.offers import CallOffered, Option, PenaltyOffered, Variant
 from holadsl.engine.position import NOTHING, Parts
 from holadsl.engine.record import RulesNamed
+from holadsl.engine.settling import DealEnd
 from holadsl.engine.table import Engine, Onlooker, Rules, Table, View
 from holadsl.engine.tidings import Event
 from holadsl.text import Source, Span
@@ -75,6 +76,7 @@ __all__ = [
     "CardTurned",
     "CardsPlayed",
     "CardsReceived",
+    "DealEnd",
     "DealEnded",
     "DealResult",
     "DealerChanged",

@@ -15,6 +15,8 @@ from holadsl import Table
 
 PLACES = re.compile(r"stock|discards|meld|hand|trick|taken|down|kept-\d+")
 """Where cards lie, as the text of a table names it."""
+BY_HAND = ("end_deal", "enter_result", "settle")
+"""The steps that enter how a deal ended."""
 
 
 def cards(text: str) -> Counter[str]:
@@ -75,7 +77,7 @@ class Watch:
                 assert before == table.text(), f"a refused {name} changed the table"
                 raise
             texts.append(table.text())
-            if name != "end_deal":  # a result by hand takes the cards off the table
+            if name not in BY_HAND:  # a result by hand takes the cards off the table
                 expected = self.pack(table.rules) if name == "next_deal" else cards(before)
                 assert expected == cards(texts[-1]), f"{name} made or lost cards"
             return result
@@ -102,7 +104,7 @@ class Watch:
 def watch(patch: pytest.MonkeyPatch) -> Watch:
     """Watches every table from now on."""
     watching = Watch()
-    for name in ("push", "next_deal", "end_deal", "penalise"):
+    for name in ("push", "next_deal", "penalise", *BY_HAND):
         patch.setattr(Table, name, watching.step(getattr(Table, name), name))
     patch.setattr(Table, "pop", watching.back(Table.pop))
     patch.setattr(Table, "close_window", watching.closing(Table.close_window))

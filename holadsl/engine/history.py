@@ -8,12 +8,13 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from holadsl.core.verbs import PASS
-from holadsl.engine import decks, match, notation
+from holadsl.engine import decks, match, notation, settling
 from holadsl.engine.book import Book, Number
 from holadsl.engine.errors import PlayError
 from holadsl.engine.explain import act_of
 from holadsl.engine.game import Game
 from holadsl.engine.moves import Move
+from holadsl.engine.settling import DealEnd
 
 
 @frozen
@@ -99,6 +100,13 @@ class Result:
 
 
 @frozen
+class Ended:
+    """How a deal of a game of turns ended at another table: the rules settle it."""
+
+    end: DealEnd
+
+
+@frozen
 class Penalty:
     """A penalty taken from a team's match score."""
 
@@ -144,16 +152,18 @@ class WindowClosed:
     """
 
 
-Deed: TypeAlias = Played | Answered | WindowClosed | Dealing | Reshuffled | Result | Penalty
+Deed: TypeAlias = Played | Answered | WindowClosed | Dealing | Reshuffled | Result | Ended | Penalty
 Step: TypeAlias = Deed | Remark
 """All that can stand in a record."""
 
 
+_END = Move("end-deal")
 _AS_MOVE = {
     WindowClosed: Move(PASS),
     Dealing: Move("next-deal"),
     Reshuffled: Move("shuffle"),
-    Result: Move("end-deal"),
+    Result: _END,
+    Ended: _END,
     Penalty: Move("penalise"),
 }
 
@@ -176,6 +186,9 @@ def carry_out(game: Game, book: Book, deed: Deed) -> None:
             match.deal_again(game, book, deed.deck)
         elif isinstance(deed, Reshuffled):
             decks.shuffle_part(game, book, deed.order)
+        elif isinstance(deed, Ended):
+            match.check_open(game)
+            settling.come_about(game, book, deed.end)
         elif isinstance(deed, Result):
             match.set_marks(game, book, {book.team(team): names for team, names in deed.marks.items()})
             match.set_last_card(game, book, deed.last_card)

@@ -116,6 +116,12 @@ def deal_again(game: Game, book: Book, deck: Sequence[int]) -> None:
     game.feed(deck)
 
 
+def check_open(game: Game) -> None:
+    """PlayError if the deal is over: nothing that ends it can be entered any more."""
+    if game.between_deals:
+        raise PlayError("The deal is over already: next_deal() begins another.")
+
+
 def result_by_hand(
     game: Game,
     book: Book,
@@ -129,8 +135,7 @@ def result_by_hand(
     Who took the last trick is needed where more than its points hangs on that; "" is nobody. `winners` have won the
     deal where points don't say it.
     """
-    if game.between_deals:
-        raise PlayError("The deal is over already: next_deal() begins another.")
+    check_open(game)
     named = set("".join(points)) if book.has(sides.ALONE) else set(points)
     missing = [team for team in book.team_names if team not in named]
     if missing:

@@ -12,6 +12,7 @@ A stop
 C molodka 6h 8h Qh Ah
 pass
 penalty AC talking
+ended out; winner C; fed by A; hands A 7c Kd, B 2c; melded A C; turns A 1, B 2; at once
 result AC 60, BD 30; tricks AC 7, BD 6; last trick A; last card B 7h; marks AC dirty
 # a remark
 
@@ -33,6 +34,7 @@ from holadsl.engine.history import (
     Answered,
     Beginning,
     Dealing,
+    Ended,
     MatchBegun,
     Penalty,
     Played,
@@ -43,6 +45,7 @@ from holadsl.engine.history import (
     Step,
     WindowClosed,
 )
+from holadsl.engine.settling import DealEnd
 
 FIRST_LINE = "holadsl record 1"
 _TEXT = "| "
@@ -52,6 +55,7 @@ _WON = "won"
 _MATCH = "match won"
 _MARKS = "marks"
 _SHUFFLE = "shuffle"
+_WINNER, _FED, _AT_ONCE, _HANDS, _MELDED, _TURNS = "winner", "fed by", "at once", "hands", "melded", "turns"
 
 
 @frozen
@@ -155,9 +159,23 @@ def step_line(step: Step, book: Book) -> str:
         borne = ", ".join(f"{team} {' '.join(marks)}" for team, marks in step.marks.items())
         marks = f"; {_MARKS} {borne}" if borne else ""
         return f"result {_by_name(step.points)}{tricks}{last}{card}{won}{over}{marks}"
+    if isinstance(step, Ended):
+        return _ended_line(step.end)
     if isinstance(step, Penalty):
         return f"penalty {step.team} {step.penalty}"
     return f"# {step.text}"
+
+
+def _ended_line(end: DealEnd) -> str:
+    said = (
+        (_WINNER, end.winner or ""),
+        (_FED, end.fed_by or ""),
+        (_HANDS, ", ".join(f"{seat} {cards}".strip() for seat, cards in end.hands.items())),
+        (_MELDED, " ".join(end.melded)),
+        (_TURNS, _by_name(end.turns)),
+    )
+    parts = (end.reason, *(f"{label} {what}" for label, what in said if what), *([_AT_ONCE] if end.at_once else []))
+    return f"ended {'; '.join(parts)}"
 
 
 def _by_name(numbers: Mapping[str, Number]) -> str:
@@ -262,6 +280,8 @@ def read_step(line: Line, book: Book) -> Step:
         return Reshuffled(book.cards.read(rest))
     if word == "result":
         return _read_result(rest)
+    if word == "ended":
+        return Ended(_read_ended(rest))
     if word == "penalty":
         team, _, penalty = rest.partition(" ")
         return Penalty(team, penalty.strip())
@@ -285,6 +305,25 @@ def _read_result(text: str) -> Result:
         marks=marks,
         last_card=(" ".join(seat), card) if card else None,
         match_won=tuple(part(_MATCH).split()),
+    )
+
+
+def _read_ended(text: str) -> DealEnd:
+    reason, *rest = (part.strip() for part in text.split(";"))
+
+    def part(label: str) -> str:
+        return next((said.removeprefix(label).strip() for said in rest if said.startswith(label)), "")
+
+    hands = (said.split() for said in part(_HANDS).split(",") if said.strip())
+    turns = _read_numbers(part(_TURNS)) if part(_TURNS) else {}
+    return DealEnd(
+        reason,
+        winner=part(_WINNER) or None,
+        hands={seat: " ".join(cards) for seat, *cards in hands},
+        melded=tuple(part(_MELDED).split()),
+        turns={seat: int(number) for seat, number in turns.items()},
+        fed_by=part(_FED) or None,
+        at_once=_AT_ONCE in rest,
     )
 
 

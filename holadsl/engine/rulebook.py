@@ -165,15 +165,5 @@ class RuleBook:
         melded, and had no turn but that in which he went out, called, or threw the discard. PlayError for an end that
         these rules don't have.
         """
-        return settling.settle(
-            self.book,
-            reason=reason,
-            winner=winner,
-            hands=hands,
-            melded=melded,
-            turns=turns,
-            fed_by=fed_by,
-            at_once=at_once,
-            dealer=dealer,
-            scores=scores,
-        )
+        ended = settling.DealEnd(reason, winner, hands, melded, turns, fed_by, at_once)
+        return settling.settle(self.book, ended, dealer, scores)

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from attrs import frozen
+
+from holadsl.core.effects import Happening, Tell
+from holadsl.core.expressions import Const
 from holadsl.core.machine import NOBODY, Decide, Window
+from holadsl.core.values import Index, Scope
 from holadsl.engine import match
 from holadsl.engine.book import Book, Number
 from holadsl.engine.errors import PlayError
@@ -18,45 +23,65 @@ OUT: Final = "out"
 STOCK_OUT: Final = "stock-out"
 
 
-def settle(
-    book: Book,
-    *,
-    reason: str,
-    winner: str | None = None,
-    hands: Mapping[str, str] = NOTHING,
-    melded: Sequence[str] = (),
-    turns: Mapping[str, int] = NOTHING,
-    fed_by: str | None = None,
-    at_once: bool = False,
-    dealer: str = "",
-    scores: Mapping[str, Number] = NOTHING,
-) -> DealResult:
+@frozen
+class DealEnd:
+    """How a deal of a game of turns ended (`holadsl.DealEnd`): as much of it as the rules may ask."""
+
+    reason: str
+    """`out`, `stock-out`, or the name of a call."""
+    winner: str | None = None
+    """Who went out or called."""
+    hands: Mapping[str, str] = NOTHING
+    """The cards left in each hand; none where a seat isn't named."""
+    melded: Sequence[str] = ()
+    turns: Mapping[str, int] = NOTHING
+    """How many turns each had; who isn't named had none but that in which he went out, called, or threw the discard."""
+    fed_by: str | None = None
+    """Whose discard was taken in the turn; of a call that its caller lost, who called."""
+    at_once: bool = False
+    """The winner had not melded before the turn."""
+
+
+def settle(book: Book, ended: DealEnd, dealer: str = "", scores: Mapping[str, Number] = NOTHING) -> DealResult:
     """What comes out of a deal that ends so. PlayError for an end that these rules don't have."""
-    if book.machine.settlement is None:
-        raise PlayError("These rules have no settlement: ask count() what a deal brings.")
-    if not book.in_turns:
-        raise PlayError("In a game of tricks the cards taken say what a deal brings: ask count().")
-    end = _End(book, reason, winner, fed_by, hands)
     game = Game(book.machine)
     match.set_dealer(game, book, book.seat(dealer) if dealer else match.last_in_order(book))
     match.set_scores(game, book, scores)
     game.set_value(book.variable("deal-number"), 1)
-    seats, pile = [book.seat(name) for name in hands], Pile(book)
-    for seat, cards in zip(seats, pile.take(list(hands.values())), strict=True):
+    come_about(game, book, ended)
+    return match.result_of(game, book)
+
+
+def come_about(game: Game, book: Book, ended: DealEnd) -> None:
+    """The deal ends so, whatever lay on the table, and the rules say what follows. PlayError if that can't be."""
+    if not book.in_turns:
+        what = "no settlement" if book.machine.settlement is None else "a settlement of tricks"
+        raise PlayError(f"These rules have {what}: ask count() what a deal brings.")
+    end = _End(book, ended)
+    _begin_anew(game, book)
+    seats, pile = [book.seat(name) for name in ended.hands], Pile(book)
+    for seat, cards in zip(seats, pile.take(list(ended.hands.values())), strict=True):
         game.set_items(book.zone("hand"), cards, seat)
-    if reason != STOCK_OUT:  # else a turn that goes on would come to that end
+    if ended.reason != STOCK_OUT:  # else a turn that goes on would come to that end
         game.set_items(book.zone("stock"), sorted(pile.free.elements()))
-    for seat in map(book.seat, melded):
+    for seat in map(book.seat, ended.melded):
         for role in ("has-melded", "melded-before"):
             game.set_value(book.variable(role), 1, seat)
-    for name, number in turns.items():
+    for name, number in ended.turns.items():
         match.set_given(game, book.variable("turns"), number, book.seat(name))
-    end.happens(game, at_once)
+    end.happens(game, ended.at_once)
     if not game.between_deals:
-        raise PlayError(f"By these rules no deal ends so: {reason}.")
-    result = match.result_of(game, book)
-    _check_winner(game, book, winner, reason)
-    return result
+        raise PlayError(f"By these rules no deal ends so: {ended.reason}.")
+    _check_winner(game, book, ended.winner, ended.reason)
+
+
+def _begin_anew(game: Game, book: Book) -> None:
+    """Takes all cards off the table, and forgets what was done in the deal."""
+    match.gather(game, book)
+    for variable in book.machine.variables:
+        if variable.scope is not Scope.MATCH:
+            for of in (None,) if variable.index is Index.ONE else range(book.machine.copies(variable.index)):
+                game.set_value(variable, variable.first, of)
 
 
 def _check_winner(game: Game, book: Book, winner: str | None, reason: str) -> None:
@@ -71,9 +96,8 @@ def _check_winner(game: Game, book: Book, winner: str | None, reason: str) -> No
 class _End:
     """How the deal ends: who is on turn, what he has taken, what happens."""
 
-    def __init__(
-        self, book: Book, reason: str, winner: str | None, fed_by: str | None, hands: Mapping[str, str]
-    ) -> None:
+    def __init__(self, book: Book, ended: DealEnd) -> None:
+        reason, winner, fed_by, hands = ended.reason, ended.winner, ended.fed_by, ended.hands
         self.book = book
         self.reason = reason
         calls = book.machine.calls
@@ -83,8 +107,9 @@ class _End:
         self.call = calls.index(reason) if reason in calls else NOBODY
         self.fed_by = NOBODY if fed_by is None else book.seat(fed_by)
         who = NOBODY if winner is None else book.seat(winner)
-        if NOBODY not in (self.call, self.fed_by) and _before_draw(book, reason):
-            who, self.fed_by = self.fed_by, NOBODY  # he has taken nothing yet: it is he who called, and lost
+        self.states = () if self.call == NOBODY else _asked_in(book, reason)
+        if self.call != NOBODY and (who == NOBODY or self.states == ("draw",)) and self.fed_by != NOBODY:
+            who, self.fed_by = self.fed_by, NOBODY  # nothing was taken: it is he who called
         if who == NOBODY and reason == OUT:
             empty = [seat for seat, name in enumerate(book.seats) if not hands.get(name, "").strip()]
             who = empty[0] if len(empty) == 1 else NOBODY
@@ -97,19 +122,20 @@ class _End:
         """The end comes about, and the rules say what follows."""
         book = self.book
         first = self.on_turn if self.on_turn != NOBODY else match.first_leader(game, book)
-        game.set_value(book.variable("player"), first)
+        thrown = "draw" not in self.states and "act" not in self.states and self.call != NOBODY
+        feeds = self.fed_by if self.fed_by != NOBODY else first
+        game.set_value(book.variable("player"), feeds if thrown else first)
         game.set_value(book.variable("turn-number"), 1 + sum(game.values(book.variable("turns"))))
         for seat in {first, self.fed_by} - {NOBODY}:
             had = game.value(book.variable("turns"), seat)
             game.set_value(book.variable("turns"), max(had, 1), seat)
-        if self.fed_by != NOBODY:
+        if thrown:  # it is made when a card is thrown, by whoever threw it or by another
+            game.set_value(book.variable("discarder"), feeds)
+        elif self.fed_by != NOBODY:
             game.set_value(book.variable("took-discard"), 1)
             game.set_value(book.variable("took-from"), self.fed_by)
-        hand = game.items(book.zone("hand"), first)
-        if self.reason == OUT:
-            game.set_items(
-                book.zone("hand"), hand or game.items(book.zone("stock"))[:1], first
-            )  # until now he had a card
+        if self.reason == OUT and not game.items(book.zone("hand"), first):  # until now he had a card
+            game.set_items(book.zone("hand"), game.items(book.zone("stock"))[:1], first)
         stands(game, book)
         if self.call != NOBODY:
             _call(game, book, self.call, first)
@@ -122,10 +148,10 @@ class _End:
             game.jump("turn-over")
 
 
-def _before_draw(book: Book, call: str) -> bool:
-    """The call is made when a turn begins, before its player can have taken anything, and at no other time."""
+def _asked_in(book: Book, call: str) -> tuple[str, ...]:
+    """The states of a turn in which the call may be made; none for one that is made when something has happened."""
     states = [state for state in book.machine.states.values() if isinstance(state, Decide)]
-    return ["draw"] == [state.name for state in states if any(right.choice.verb == call for right in state.rights)]
+    return tuple(state.name for state in states if any(right.choice.verb == call for right in state.rights))
 
 
 def _call(game: Game, book: Book, number: int, caller: int) -> None:
@@ -133,4 +159,5 @@ def _call(game: Game, book: Book, number: int, caller: int) -> None:
     window = next(state for state in book.machine.states.values() if isinstance(state, Window))
     game.set_value(book.variable("caller"), caller)
     game.set_value(book.variable("called"), number)
+    game.perform((Tell(Happening.CALLED, (Const(caller), Const(number))),))
     game.perform(window.then)

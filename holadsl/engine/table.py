@@ -20,11 +20,12 @@ from holadsl.engine.errors import Explanation, PlayError, ReplayError
 from holadsl.engine.events import Events
 from holadsl.engine.explain import act_of, explain
 from holadsl.engine.game import Game
-from holadsl.engine.history import Dealing, MatchBegun, Penalty, Played, PositionGiven, Result
+from holadsl.engine.history import Dealing, Ended, MatchBegun, Penalty, Played, PositionGiven, Result
 from holadsl.engine.match import Points
 from holadsl.engine.moves import Move, Moves
 from holadsl.engine.position import NOTHING, Parts
 from holadsl.engine.rulebook import RuleBook
+from holadsl.engine.settling import DealEnd
 from holadsl.engine.standing import as_known
 from holadsl.engine.tidings import Event, plain
 
@@ -268,6 +269,10 @@ class Table(Board):
         borne = {team: tuple(names) for team, names in marks.items() if names}
         points, tricks = dict(points), dict(tricks_won or {})
         self._course.do(Result(points, tricks, last_trick, tuple(won), borne, last_card, tuple(match_won)))
+
+    def settle(self, end: DealEnd) -> None:
+        """Enters how the deal ended, by hand: the rules settle it, as `Rules.settle` would. PlayError if they can't."""
+        self._course.do(Ended(end))
 
     def penalise(self, team: str, penalty: str) -> None:
         """Takes a penalty of the rules from a team's match score. PlayError if there is no such team or penalty."""

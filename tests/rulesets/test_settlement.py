@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 
 import pytest
+from attrs import asdict
 
 import holadsl
 from holadsl.core.check import check
@@ -27,12 +28,10 @@ def rules(players: int, variants: tuple[str, ...] = (), **options: int) -> holad
 # the rows
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
-def test_a_row_of_settlements(row: Row) -> None:
-    """Each row of the data comes out of the end of a deal that it describes, and what is paid is gained."""
-    at = rules(row.players, row.variants, **row.options)
+def ended(row: Row, at: holadsl.Rules) -> holadsl.DealEnd:
+    """The end of the deal that a row describes."""
     names = dict(zip("ABCDE", at.order, strict=False))
-    result = at.settle(
+    return holadsl.DealEnd(
         reason=row.reason,
         winner=names.get(row.winner or ""),
         fed_by=names.get(row.fed_by or ""),
@@ -41,6 +40,14 @@ def test_a_row_of_settlements(row: Row) -> None:
         turns={names[seat]: 1 for seat in row.turns},
         at_once=row.at_once,
     )
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_a_row_of_settlements(row: Row) -> None:
+    """Each row of the data comes out of the end of a deal that it describes, and what is paid is gained."""
+    at = rules(row.players, row.variants, **row.options)
+    names = dict(zip("ABCDE", at.order, strict=False))
+    result = at.settle(**asdict(ended(row, at)))
 
     assert {names[seat]: Fraction(net) for seat, net in row.nets.items()} == {
         seat: net for seat, net in result.points.items() if net
@@ -174,6 +181,58 @@ def test_the_first_of_several_winners_deals() -> None:
 
     assert at.order[2] == at.settle(**ends, dealer=at.order[0]).next_dealer  # type: ignore[arg-type]
     assert at.order[0] == at.settle(**ends, dealer=at.order[2]).next_dealer  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_an_end_that_is_entered_at_a_table(row: Row) -> None:
+    """Whatever was played there before, the same comes of it as without a table; the record keeps it, and it can be
+    taken back.
+    """
+    at = rules(row.players, row.variants, **row.options)
+    table = at.start(seed=3)
+    for _ in range(9):
+        if table.to_act:
+            table.push(table.legal_moves_of(table.to_act[0]).sample(1), seat=table.to_act[0])
+    before = table.text()
+    end = ended(row, at)
+    table.settle(end)
+    result = at.settle(**asdict(end), dealer=at.order[-1])
+
+    assert (result.points, result.scores) == (table.points, table.scores)
+    assert table.text() == holadsl.replay(table.record()).text()
+    assert result.next_dealer == after(table).dealer
+    assert "end-deal" == table.pop().verb
+    assert before == table.text()
+
+
+def after(table: holadsl.Table) -> holadsl.Table:
+    """The table when the next deal is dealt."""
+    copy = table.copy()
+    copy.next_deal()
+    return copy
+
+
+def test_a_deal_that_is_over_has_ended_once() -> None:
+    """What is over can't be ended once more, and an end that can't be leaves the deal as it was."""
+    table = rules(3).start(seed=1)
+    before = table.text()
+    with pytest.raises(holadsl.PlayError, match="9c lies in two places"):
+        table.settle(holadsl.DealEnd("stock-out", hands={"A": "9c", "B": "9c"}))
+    assert before == table.text()
+    table.settle(holadsl.DealEnd("out", winner="A", hands={"B": "9c", "C": "9d"}))
+    with pytest.raises(holadsl.PlayError, match="The deal is over already"):
+        table.settle(holadsl.DealEnd("out", winner="A"))
+
+
+def test_a_game_of_turns_that_counts_points() -> None:
+    """Of a knock in a game in which nobody pays the hands say who has won: they are melded and counted as in play."""
+    table = holadsl.load("gin").start(seed=1)
+    hands = {"A": "2c 3c 4c 7c 7d 7h Kc Kd Kh 9s", "B": "5c 10h Jh Qh 2h 3d 4h 6s 9d Jc"}
+    table.settle(holadsl.DealEnd("knock", fed_by="A", hands=hands))
+    assert {"A": 25, "B": 0} == table.points
+    table.next_deal()
+    table.settle(holadsl.DealEnd("knock", fed_by="A", hands=hands | {"B": "5c 10h Jh Qh 2h 2d 2s 4s 5s 6s"}))
+    assert {"A": 25, "B": 34} == table.scores
 
 
 def test_a_settled_deal_entered_by_hand() -> None:
