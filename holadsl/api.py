@@ -241,7 +241,7 @@ def _compiled(
     return Rules(
         name=named.name if named else compiled.name,
         title=compiled.title,
-        variants=_kept({n: Variant(v.name, v.title, v.chosen) for n, v in compiled.variants.items()}),
+        variants=_kept({n: Variant(v.name, v.title, v.chosen, v.doubt) for n, v in compiled.variants.items()}),
         options=_kept({n: Option(o.name, o.title, o.default, o.value) for n, o in compiled.options.items()}),
         penalties=_kept({n: PenaltyOffered(p.name, p.title, p.place) for n, p in compiled.penalties.items()}),
         calls=_kept({n: CallOffered(c.name, c.title, c.place) for n, c in compiled.calls.items()}),

@@ -20,7 +20,7 @@ from holadsl.semantics.canonical import canonical, digest
 from holadsl.semantics.files import Files, Finder
 from holadsl.semantics.inherit import allowed, default_of
 from holadsl.semantics.judge import EVERYWHERE
-from holadsl.semantics.offers import offered_options
+from holadsl.semantics.offers import doubt_of, offered_options
 from holadsl.semantics.sheet import Sheet, chain_of, header, header_counts
 from holadsl.semantics.tables import Table, Tables
 from holadsl.semantics.trials import Trials
@@ -38,6 +38,8 @@ class VariantInfo:
     chosen: bool
     players: int | None = None
     """The only number of players for which it stands, if it says one."""
+    doubt: str | None = None
+    """Why its lines doubt it, empty without a reason; None where they don't."""
 
 
 @frozen
@@ -256,7 +258,7 @@ def _compiled(sheet: Sheet, table: Table, chosen: tuple[str, ...], set_options: 
 def _variant(name: str, variant: Titled, book: Book) -> VariantInfo:
     node = variant.node
     only = node.players.value if isinstance(node, tree.Variant) and node.players is not None else None
-    return VariantInfo(name, variant.title, name in book.chosen, only)
+    return VariantInfo(name, variant.title, name in book.chosen, only, doubt_of(variant))
 
 
 def _option(name: str, option: Titled, table: Table) -> OptionInfo:

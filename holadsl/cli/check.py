@@ -63,6 +63,8 @@ def command(files: Sequence[str], as_json: bool) -> int:
             if one.found:
                 screen.tell(one.found, results=not one.unreadable)
                 click.echo(err=one.unreadable)
+        for name, doubted in doubted_in(checked).items():
+            click.echo(f"{name}: doubtful house rules: {', '.join(doubted)}")
         click.echo(summary(checked))
     return max(screen.exit_code(one.found) for one in checked)
 
@@ -87,6 +89,21 @@ def with_twins(checked: Sequence[Checked]) -> list[Checked]:
 
     notes = same_rules((file.source, file.find) for file in right)
     return [evolve(one, found=(*one.found, *(n for n in notes if n.path == one.name))) for one in checked]
+
+
+def doubted_in(checked: Sequence[Checked]) -> dict[str, tuple[str, ...]]:
+    """The variants that the lines of each file doubt, where it has any."""
+    from holadsl.compiler import files
+    from holadsl.diagnostics.diagnostic import Bag
+    from holadsl.semantics.offers import doubt_of
+
+    out: dict[str, tuple[str, ...]] = {}
+    for one in checked:
+        if one.file is not None:
+            variants = files(one.file.find).read(one.file.source, Bag()).variants
+            doubted = tuple(name for name, variant in variants.items() if doubt_of(variant) is not None)
+            out |= {one.name: doubted} if doubted else {}
+    return out
 
 
 def summary(checked: Sequence[Checked]) -> str:
@@ -114,5 +131,6 @@ def as_document(checked: Sequence[Checked]) -> dict[str, Any]:
         "version": VERSION,
         "files": [one.name for one in checked],
         "mistakes": _counts(checked)["mistake"],
+        "doubtful": {name: list(doubted) for name, doubted in doubted_in(checked).items()},
         "diagnostics": [as_dict(one) for file in checked for one in file.found],
     }

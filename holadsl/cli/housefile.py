@@ -76,7 +76,7 @@ def _behind(line: str, comment: str) -> str:
 def _variants(wanted: Wanted) -> Iterator[str]:
     """The chosen house rules with their titles, or how to choose some."""
     if wanted.variants:
-        yield from (f"  # {rule.name}: {_plain(rule.title)}" for rule in wanted.variants)
+        yield from (f"  # {rule.name}: {_plain(rule.told)}" for rule in wanted.variants)
         yield f"  with {', '.join(rule.name for rule in wanted.variants)}"
     elif wanted.others:
         more = ", …" if len(wanted.others) > MOST_NAMED else ""

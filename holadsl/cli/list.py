@@ -14,6 +14,7 @@ from attrs import asdict, frozen
 from holadsl import library
 from holadsl.cli import given, screen
 from holadsl.cli.counted import listed
+from holadsl.cli.doubt import told
 
 if TYPE_CHECKING:
     from holadsl.cli.given import Given
@@ -46,6 +47,13 @@ class HouseRule:
     title: str
     players: int | None
     """The only number of players for which it stands, if it says one."""
+    doubt: str | None = None
+    """Why its lines doubt it, empty without a reason; None where they don't."""
+
+    @property
+    def told(self) -> str:
+        """Its title as screens tell it."""
+        return told(self.title, self.doubt)
 
 
 @frozen
@@ -111,7 +119,7 @@ def described(file: Given, name: str) -> Shipped:
     from holadsl.compiler import files
     from holadsl.diagnostics.diagnostic import Bag
     from holadsl.semantics.inherit import Builder
-    from holadsl.semantics.offers import offered_options
+    from holadsl.semantics.offers import doubt_of, offered_options
     from holadsl.semantics.sheet import chain_of, header_counts
     from holadsl.syntax import tree
 
@@ -130,7 +138,10 @@ def described(file: Given, name: str) -> Shipped:
         sources=tuple(said.clause.text.text for said in origins if said and isinstance(said.clause, tree.Source)),
         variants=tuple(
             HouseRule(
-                variant.name, variant.title, only.value if (only := getattr(variant.node, "players", None)) else None
+                variant.name,
+                variant.title,
+                only.value if (only := getattr(variant.node, "players", None)) else None,
+                doubt_of(variant),
             )
             for variant in sheet.all_variants().values()
         ),
@@ -169,7 +180,7 @@ def folded(line: str, width: int) -> str:
 
 
 def _rule_title(rule: HouseRule) -> str:
-    return f"{rule.title} (for {rule.players} players)" if rule.players else rule.title
+    return f"{rule.told} (for {rule.players} players)" if rule.players else rule.told
 
 
 def _numbers(option: Choosable) -> str:

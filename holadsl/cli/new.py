@@ -182,7 +182,7 @@ def _ask_variants(offers: tuple[HouseRule, ...], base: Base, players: int) -> tu
         return tuple(rule for rule in offers if rule.name in chosen)
 
     click.echo(f"House rules of {base.game.title}:")
-    _list([(rule.name, rule.title) for rule in offers])
+    _list([(rule.name, rule.told) for rule in offers])
     return ask("Which do you play by (numbers or names)", NONE, together)
 
 

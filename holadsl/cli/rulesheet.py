@@ -10,11 +10,12 @@ from typing import Final
 from attrs import field, frozen
 
 from holadsl.cli.counted import listed
+from holadsl.cli.doubt import told
 from holadsl.core.values import Origin
 from holadsl.diagnostics.codes import names, types
-from holadsl.semantics.book import Entry, Titled, bare
+from holadsl.semantics.book import Book, Entry, Titled, bare
 from holadsl.semantics.inherit import edits_of
-from holadsl.semantics.offers import offered_options, readers
+from holadsl.semantics.offers import doubt_of, offered_options, readers
 from holadsl.semantics.sheet import Sheet, chain_of, span_of
 from holadsl.semantics.step import gone
 from holadsl.semantics.tables import Table
@@ -85,7 +86,7 @@ class RuleSheet:
         known = self.sheet.all_variants()
         for name in book.chosen:
             idle = "" if has_effect(known[name], self.table) else "; no effect at this table"
-            yield SheetLine("", f"# with {name}: {known[name].title}{idle}")
+            yield SheetLine("", f"# with {name}: {told(known[name].title, doubt_of(known[name]))}{idle}")
         yield from self._unread()
         for line, whence in self._removed():
             yield SheetLine("", f"# without {line} ({whence})")
@@ -108,8 +109,7 @@ class RuleSheet:
         """What lines took away and nothing put back: the words, and where that line stands."""
         book = self.table.book
         for node, source, name in self._edits():
-            taken = gone(book, node.place) if isinstance(node, tree.Remove) else None
-            if taken is not None and not any(key in book.slots for key in taken.keys):
+            if isinstance(node, tree.Remove) and _is_gone(node, book):
                 words = phrase(node).removeprefix("remove ")
                 yield words, _joined(name, _line(Place.at(source, node.span.start)))
 
@@ -237,6 +237,18 @@ def has_effect(variant: Titled, table: Table) -> bool:
     return any(_does(node, variant.source, table, idle) for node in _lines(variant))
 
 
+def _is_gone(node: tree.Remove, book: Book) -> bool:
+    """What a line took away is not there: nothing put it back."""
+    taken = gone(book, node.place)
+    if taken is None:
+        return False
+    there = [book.slots[key].clause for key in taken.keys if key in book.slots]
+    if not taken.members:
+        return not there
+    left = [member for clause in there for name in ("kinds", "cards") for member in getattr(clause, name, ())]
+    return not any(getattr(member, "card", member) in left or member in left for member in taken.members)
+
+
 def _does(node: tree.Node, source: Source, table: Table, idle: set[tuple[str, int]]) -> bool:
     """A line of a variant does something at a table."""
     book, line = table.book, source.line_of(node.span.start)
@@ -248,8 +260,7 @@ def _does(node: tree.Node, source: Source, table: Table, idle: set[tuple[str, in
     if isinstance(node, tree.AddPenalty | tree.AddCall):
         return node.name.text in book.named()
     if isinstance(node, tree.Remove):
-        taken = gone(book, node.place)
-        return taken is not None and not any(key in book.slots for key in taken.keys)
+        return _is_gone(node, book)
     if isinstance(node, tree.SetOption):
         place = book.values.get(node.name.text, (0, None))[1]
         return place is not None and (place.path, place.line) == (source.name, line)

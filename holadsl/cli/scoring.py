@@ -9,6 +9,7 @@ import click
 from holadsl.api import Rules
 from holadsl.cli import given
 from holadsl.cli.company import Company, begin
+from holadsl.cli.doubt import told
 from holadsl.cli.drawn_screen import DrawnScreen
 from holadsl.cli.ending import INTERRUPTED
 from holadsl.cli.ledger import Ledger, LeftError
@@ -136,5 +137,5 @@ def _opening(rules: Rules, company: Company) -> Iterator[str]:
     yield f"{rules.title}: {rules.players} players, {sides}."
     for variant in rules.variants.values():
         if variant.chosen:
-            yield f"With {variant.name}: {variant.title}."
+            yield f"With {variant.name}: {told(variant.title, variant.doubt)}."
     yield "Type the points of each side after a deal; ? for help."

@@ -18,6 +18,7 @@ from holadsl.cli import given, saved
 from holadsl.cli.called import called
 from holadsl.cli.company import Company
 from holadsl.cli.counted import listed
+from holadsl.cli.doubt import told
 from holadsl.cli.drawn_screen import DrawnScreen
 from holadsl.cli.ending import INTERRUPTED
 from holadsl.cli.faces import Faces, signs
@@ -241,7 +242,7 @@ def _opening(head: Head, rules: Rules, look: Look) -> Iterator[str]:
     yield f"{rules.title}: {rules.players} players, {sides}."
     for variant in rules.variants.values():
         if variant.chosen:
-            yield f"With {variant.name}: {variant.title}."
+            yield f"With {variant.name}: {told(variant.title, variant.doubt)}."
     for name, option in rules.options.items():
         if name in head.options or option.value != option.default:
             yield f"{option.title}: {option.value}."

@@ -15,6 +15,8 @@ class Variant:
     title: str
     chosen: bool
     """It is in force at this table."""
+    doubt: str | None = None
+    """Why its lines doubt it, empty without a reason; None where they don't."""
 
 
 @frozen

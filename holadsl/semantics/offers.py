@@ -1,4 +1,4 @@
-"""What a table can set: the options that some line in force, or some variant, names, and which variants do."""
+"""What a table can choose: the options that some line in force, or some variant, names; which variants are doubted."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from holadsl.semantics.book import Book, Titled
 from holadsl.semantics.sheet import Sheet
 from holadsl.syntax import tree
 from holadsl.vocabulary.words import parts
+
+NO_RULES = (tree.WithVariants, tree.NotWith, tree.Doubtful)
+"""Lines of a variant that change nothing by themselves."""
 
 
 def offered_options(sheet: Sheet, book: Book) -> dict[str, Titled]:
@@ -22,10 +25,17 @@ def readers(name: str, sheet: Sheet, players: int) -> list[str]:
     for variant in sheet.all_variants().values():
         node = variant.node
         if isinstance(node, tree.Variant) and (node.players is None or node.players.value == players):
-            lines = (line for line in node.lines if not isinstance(line, tree.WithVariants | tree.NotWith))
+            lines = (line for line in node.lines if not isinstance(line, NO_RULES))
             if any(name in _names(line) for line in lines):
                 out.append(variant.name)
     return out
+
+
+def doubt_of(variant: Titled) -> str | None:
+    """Why a variant is doubted, empty where its lines give no reason; None where they don't doubt it."""
+    lines = variant.node.lines if isinstance(variant.node, tree.Variant) else ()
+    said = next((line for line in lines if isinstance(line, tree.Doubtful)), None)
+    return None if said is None else said.why.text if said.why is not None else ""
 
 
 def _names(line: tree.Node) -> set[str]:

@@ -13,8 +13,9 @@ from holadsl.semantics.alike import difference
 from holadsl.semantics.book import Book, Titled, name_span
 from holadsl.semantics.growth import note_growth, risky
 from holadsl.semantics.hearing import hear
-from holadsl.semantics.inherit import Wish, edits_of
+from holadsl.semantics.inherit import Wish, edits_of, wishes_of
 from holadsl.semantics.judge import EVERYWHERE, Sitting, Verdict, spot
+from holadsl.semantics.offers import doubt_of
 from holadsl.semantics.scenes import scene_of
 from holadsl.semantics.sheet import EditLine, Sheet, header
 from holadsl.semantics.states.maker import Maker
@@ -65,6 +66,7 @@ class Trials:
         bag.take(self._of_variants())
         bag.take(judge.spoken(self._blamed))
         self._unread_options(bag)
+        self._rests_on_doubt(bag)
         if not bag.errors:
             if remarks:
                 bag.take(self._spoilt_variants())
@@ -140,9 +142,19 @@ class Trials:
             for line in lines:
                 if isinstance(line, tree.NotWith):
                     self._not_with(name, line, bag)
-            if not any(not isinstance(line, (tree.Source, tree.NotWith)) for line in lines):
+            if not any(not isinstance(line, (tree.Source, tree.NotWith, tree.Doubtful)) for line in lines):
                 bag.report(names.EMPTY_VARIANT, self.sheet.source, name_span(variant), name=name)
         return iter(bag)
+
+    def _rests_on_doubt(self, bag: Bag) -> None:
+        """The file chooses variants that are doubted."""
+        known, counts = self.sheet.all_variants(), self.sheet.counts.values()
+        lines = (*self.sheet.uses, *(line for count in counts for line in count.lines))
+        for wish in wishes_of(lines, self.sheet.source):
+            why = doubt_of(known[wish.name]) if wish.name in known else None
+            if why is not None:
+                there, told = [known[wish.name].place], f": {why}" if why else ""
+                bag.report(names.DOUBTFUL, wish.source, wish.span, there, name=wish.name, why=told)
 
     def _spoilt_variants(self) -> Iterator[Diagnostic]:
         """Variants of parents that can't be chosen any more, by the line after which they don't fit."""

@@ -36,7 +36,7 @@ LABELLED: Final = (*ALL_LABELLED, "score")
 TITLED: Final[dict[str, tuple[str, ...]]] = {
     "penalty": ("costs", "source"),
     "option": ("value", "allowed", "source"),
-    "variant": ("change", "add", "remove", "with", "set", "not with", "source"),
+    "variant": ("change", "add", "remove", "with", "set", "not with", "doubtful", "source"),
     "for": ("change", "add", "remove", "with", "set"),
     "call": (*CALL_CLAUSES, "source"),
     "example": ("given", "play", "then", "with", "set", "source"),

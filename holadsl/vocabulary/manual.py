@@ -95,6 +95,7 @@ FRAME = """## Files that build on files
 | `for 6 players in 2 teams` | opens a block of what that number of players makes different |
 | `for 2 players, each alone` | the same, everybody for himself |
 | `variant NAME "Title" [for N players]` | opens a house rule that a table may choose; `not with NAME` keeps two apart |
+| `doubtful`, `doubtful "why"` | in a variant: whether anybody plays so isn't certain; the commands tell it |
 | `with NAME, NAME` | chooses variants; `with A, B last` says whose value stands where both change a slot |
 | `option NAME "Title"` | opens a number that a table may choose: `value 10`, `allowed 4 to 21` or `allowed 80 83` |
 | `set NAME 5` | chooses an option's value |

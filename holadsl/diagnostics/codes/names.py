@@ -166,6 +166,13 @@ SAME_AS_CHANGED = Code(
     "same as is no rule that could be changed: it says which game this file is",
     "write it below the game's title, without a word before it: same as {name}",
 )
+DOUBTFUL = Code(
+    "HOLA260",
+    "doubtful",
+    "{name} is a doubtful house rule{why}",
+    "that is no mistake; without it the rules are certain",
+    "note",
+)
 TWINS = Code(
     "HOLA259",
     "twins",

@@ -34,6 +34,7 @@ FILE: Final[dict[type[Node], str]] = {
     t.SidesAlone: ", each alone",
     t.SidesInTeams: " in {teams} teams",
     t.Variant: "variant {name} {title}[ for {players} players]",
+    t.Doubtful: "doubtful[\t{why}]",
     t.NotWith: "not with\t{names:, }",
     t.Option: "option {name} {title}",
     t.Value: "value\t{number}",

@@ -187,7 +187,7 @@ class Variant(Node):
     name: Name
     title: Text
     players: Number | None
-    lines: tuple[Edit | Use | Source | NotWith | Unread, ...]
+    lines: tuple[Edit | Use | Source | NotWith | Doubtful | Unread, ...]
 
 
 @rule
@@ -196,6 +196,14 @@ class NotWith(Node):
     """not with NAME"""
 
     names: tuple[Name, ...]
+
+
+@rule
+@frozen
+class Doubtful(Node):
+    """doubtful ['why']: whether anybody plays so isn't certain"""
+
+    why: Text | None
 
 
 @rule
