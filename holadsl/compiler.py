@@ -18,12 +18,12 @@ from holadsl.semantics.alike import twins
 from holadsl.semantics.book import Book, Titled
 from holadsl.semantics.canonical import canonical, digest
 from holadsl.semantics.files import Files, Finder
-from holadsl.semantics.inherit import allowed, default_of
 from holadsl.semantics.judge import EVERYWHERE
 from holadsl.semantics.offers import doubt_of, offered_options
 from holadsl.semantics.sheet import Sheet, chain_of, header, header_counts
 from holadsl.semantics.tables import Table, Tables
 from holadsl.semantics.trials import Trials
+from holadsl.semantics.values import allowed, default_of
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
 from holadsl.vocabulary.clauses import slot_name

@@ -151,7 +151,7 @@ def described(file: Given, name: str) -> Shipped:
 
 def choosable(book: Book, option: Titled) -> Choosable:
     """An option with what it allows."""
-    from holadsl.semantics.inherit import allowed, default_of
+    from holadsl.semantics.values import allowed, default_of
 
     low, high, values = allowed(book, option.name)
     return Choosable(option.name, option.title, default_of(book, option.name), low, high, values)

@@ -10,11 +10,12 @@ from attrs import define, field, frozen
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.diagnostics.nearest import guess
-from holadsl.semantics.book import Book, Entry, Titled, bare
+from holadsl.semantics.book import Book, Entry, Titled
 from holadsl.semantics.memory import Memory
 from holadsl.semantics.renaming import rename, respelt, said_suits
 from holadsl.semantics.sheet import EditLine, Sheet, header
 from holadsl.semantics.step import apply, gathers, gone
+from holadsl.semantics.values import not_allowed
 from holadsl.syntax import tree
 from holadsl.text import Place, Source, Span
 from holadsl.vocabulary.clause import Key
@@ -342,32 +343,3 @@ def prices_of(node: tree.Edit) -> Iterator[tuple[tree.Kind, object]]:
         for price in node.clause.prices:
             for kind in price.kinds:
                 yield kind, price.cost
-
-
-def _named(book: Book, name: str, words: str) -> tree.Node | None:
-    entry = book.slots.get((name, words))
-    return bare(entry.clause) if entry is not None else None
-
-
-def allowed(book: Book, name: str) -> tuple[int | None, int | None, tuple[int, ...]]:
-    """The lowest and highest value of an option, or the list of its values; None and empty where anything goes."""
-    clause = _named(book, name, "allowed")
-    if isinstance(clause, tree.AllowedRange):
-        return clause.low.value, clause.high.value, ()
-    if isinstance(clause, tree.AllowedList):
-        return None, None, tuple(n.value for n in clause.numbers)
-    return None, None, ()
-
-
-def default_of(book: Book, name: str) -> int:
-    """An option's value where no table sets another; 1, with which most lines are fine, where it isn't known."""
-    clause = _named(book, name, "value")
-    return clause.number.value if isinstance(clause, tree.Value) else 1
-
-
-def not_allowed(book: Book, name: str, value: int) -> str:
-    """What an option allows, where it doesn't allow the value; empty where it does."""
-    low, high, values = allowed(book, name)
-    if low is not None and high is not None and not low <= value <= high:
-        return f"{low} to {high}"
-    return " ".join(map(str, values)) if values and value not in values else ""

@@ -8,13 +8,14 @@ from attrs import define, field, frozen
 
 from holadsl.diagnostics.codes import names, types
 from holadsl.diagnostics.diagnostic import Bag
-from holadsl.semantics.book import Book, name_span
-from holadsl.semantics.inherit import Builder, Wish, allowed, default_of, not_allowed
+from holadsl.semantics.book import Book, bare, name_span
+from holadsl.semantics.inherit import Builder, Wish
 from holadsl.semantics.judge import EVERYWHERE
 from holadsl.semantics.lower import Lowered, lower
 from holadsl.semantics.memory import Memory
 from holadsl.semantics.offers import readers
 from holadsl.semantics.sheet import EditLine, Sheet
+from holadsl.semantics.values import allowed, default_of, not_allowed, unreadable, value_at
 from holadsl.syntax import tree
 from holadsl.text import Source, Span
 from holadsl.vocabulary.scene import Notes
@@ -106,11 +107,27 @@ def option_values(book: Book, bag: Bag) -> dict[str, int]:
                 bag.report(names.OPTION_NO_VALUE, option.source, name_span(option), name=name)
             book.unread.add(("option", name))
             del out[name]
-        else:
+        elif _has_value(book, name, bag):
             _check_default(book, name, bag)
         if name in book.values and name in out:
             out[name] = book.values[name][0]
     return out
+
+
+def _has_value(book: Book, name: str, bag: Bag) -> bool:
+    """A choice of values has one for this table, and hangs on the number of players alone."""
+    entry = book.slots[(name, "value")]
+    said = bare(entry.clause)
+    if not isinstance(said, tree.Value):
+        return False
+    odd = unreadable(said)
+    if odd is not None:
+        bag.report(names.VALUE_HANGS, entry.source, odd.span, name=name)
+    elif value_at(said, book.players) is None:
+        bag.report(names.OPTION_NO_VALUE, entry.source, said.span, name=name)
+    else:
+        return True
+    return False
 
 
 def _check_default(book: Book, name: str, bag: Bag) -> None:

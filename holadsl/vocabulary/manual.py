@@ -98,6 +98,7 @@ FRAME = """## Files that build on files
 | `doubtful`, `doubtful "why"` | in a variant: whether anybody plays so isn't certain; the commands tell it |
 | `with NAME, NAME` | chooses variants; `with A, B last` says whose value stands where both change a slot |
 | `option NAME "Title"` | opens a number that a table may choose: `value 10`, `allowed 4 to 21` or `allowed 80 83` |
+| `value 7 when there are 2 players, otherwise 10` | in an option: what it is by the number of players |
 | `set NAME 5` | chooses an option's value |
 | `call NAME "Title"` | opens what a player may announce |
 | `penalty NAME "Title"` | opens a penalty that the table may take: `costs 30` |

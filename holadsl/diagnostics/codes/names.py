@@ -173,6 +173,12 @@ DOUBTFUL = Code(
     "that is no mistake; without it the rules are certain",
     "note",
 )
+VALUE_HANGS = Code(
+    "HOLA261",
+    "value-hangs",
+    "the value of {name} may hang on the number of players, and on nothing else",
+    "write it so: 7 when there are 2 players, otherwise 10",
+)
 TWINS = Code(
     "HOLA259",
     "twins",

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from holadsl.syntax.tree.calls import Call, CallClause
+from holadsl.syntax.tree.conditions import Cases
 from holadsl.syntax.tree.examples import Example
 from holadsl.syntax.tree.nodes import Keyword, Name, Node, Number, Text, Unread, rule
 from holadsl.syntax.tree.numbers import Between, Exactly, Num
@@ -221,7 +222,7 @@ class Option(Node):
 class Value(Node):
     """value 10"""
 
-    number: Number
+    number: Number | Cases[Number]
 
 
 @rule
