@@ -8,7 +8,8 @@ from typing import Final, TypeVar
 from attrs import define, evolve, field
 
 from holadsl.api import Table
-from holadsl.cli.entries import Penalised, Reader, Result, UnreadError, Word
+from holadsl.cli.entries import WORDS, Penalised, Reader, Result, UnreadError, Word
+from holadsl.cli.ledger import LeftError
 from holadsl.cli.table_screen import Look
 from holadsl.cli.terminal import Terminal
 from holadsl.cli.unsaid import Came, Entered, came_of, players_of, sure_tricks, takers, telling_card
@@ -21,6 +22,10 @@ NO: Final = frozenset({"n", "no"})
 TRICK_UNKNOWN: Final = "Nobody is said to have taken it: what hangs on that isn't counted."
 CARD_UNKNOWN: Final = "The last card isn't said: what hangs on it isn't counted."
 PLAYER_UNKNOWN: Final = "Nobody is said to have played it: what hangs on that isn't counted."
+
+
+class OneBackError(Exception):
+    """The last answer is taken back, not all of the deal."""
 
 
 class TakenBackError(Exception):
@@ -41,6 +46,25 @@ class Inquiry:
     def typed(self, prompt: str) -> str | None:
         """What is typed next: None at the end."""
         return self._read_ahead.pop() if self._read_ahead else self.terminal.ask(prompt)
+
+    def taken(self, question: str, hint: str, read: Callable[[str], T]) -> tuple[str, T]:
+        """An answer as it was typed, and as `read` takes it: an empty line too, and what it can't read is UnreadError.
+
+        OneBackError if `undo` is typed, LeftError at the end of what can be read: nothing is entered then.
+        """
+        while True:
+            text = self.typed(question)
+            if text is None:
+                raise LeftError
+            try:
+                return text, read(text.strip())
+            except UnreadError as unread:
+                word = WORDS.get(text.strip().casefold(), "")
+                if word == "undo":
+                    raise OneBackError from None
+                if word:
+                    self.word(word)
+                self.terminal.say([f"{'' if word else f'{unread} '}{hint}; undo goes one question back."])
 
     def whole(self, entered: Entered, reader: Reader) -> Entered:
         """The result with the answers to all that has to be asked. TakenBackError if `undo` is typed."""

@@ -89,7 +89,7 @@ def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoni
     sides, call = sides_of(table), None if table.rules.in_turns else decided(table, events)
     result = Reckoning(tuple(columns), "", "", again=False, places=(), sides=sides, decided=call, factor=table.factor)
     if table.rules.in_turns:
-        result = _of_turns(result, table, events)
+        result = _of_turns(result, table, events) if entered is None else evolve(result, in_turns=True)
     if table.over:
         return result
     after = table.copy()

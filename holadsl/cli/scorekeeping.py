@@ -9,8 +9,9 @@ from typing import Final
 from attrs import define, evolve, field
 from rich.text import Text
 
-from holadsl.api import DealEnded, Number, Place, PlayError, ScoreSet, Table
+from holadsl.api import DealEnd, DealEnded, HandShown, Number, Place, PlayError, ScoreSet, Table
 from holadsl.cli.counted import times
+from holadsl.cli.deal_ends import DealEnds
 from holadsl.cli.decided import can_be_decided, wins_match
 from holadsl.cli.entries import WON, Penalised, Reader, Result, UnreadError, Word, help_text
 from holadsl.cli.inquiry import Inquiry, TakenBackError
@@ -41,15 +42,18 @@ class Scorekeeping:
     _whole: WholeDeal | None = field(init=False)
     _reader: Reader = field(init=False)
     _inquiry: Inquiry = field(init=False)
+    _ends: DealEnds | None = field(init=False)
+    """How deals end, in a game of turns."""
     _tricks: dict[str, int] = field(factory=dict, init=False)
     """The tricks of this deal, where they were entered before its points."""
     _read_sides: bool = field(default=False, init=False)
     """It is known who was alone in this deal, where a card decides that."""
 
     def __attrs_post_init__(self) -> None:
-        self._whole = WholeDeal.of(self.table.rules)
+        self._whole = None if self.table.rules.in_turns else WholeDeal.of(self.table.rules)
         self._reader = Reader(self.table.rules, self.look.company)
         self._inquiry = Inquiry(lambda: self.table, self.look, self.terminal, self._word)
+        self._ends = DealEnds(self._inquiry) if self.table.rules.in_turns else None
 
     @property
     def table(self) -> Table:
@@ -90,8 +94,10 @@ class Scorekeeping:
         card = self.table.rules.card_of_sides
         return "" if card is None else self.look.faces.of_card(card)
 
-    def _read(self, text: str) -> Word | Penalised | Result | None:
+    def _read(self, text: str) -> Word | Penalised | Result | DealEnd | None:
         """What a line says; where a card decides the sides, first of all who had it."""
+        if self._ends is not None:
+            return self._ends.read(text) or self._reader.read(text)
         if not self._asks_sides:
             return self._reader.read(text)
         rules, name = self.table.rules, text.strip()
@@ -121,6 +127,8 @@ class Scorekeeping:
             return "Enter ends the match: "
         if self._asks_sides:
             return f"Who had {self._card()}: "
+        if self._ends is not None:
+            return self._ends.prompt()
         sides = ", ".join(map(self.look.company.team, self._reader.teams))
         won, zeros = f"{WON} {next(iter(self._reader.teams))}", " ".join("0" for _ in self._reader.teams)
         said = (name for name, place in self.table.rules.clauses.items() if place.path != DEFAULT)
@@ -136,13 +144,17 @@ class Scorekeeping:
 
     # ------------------------------------------------------------------ doing
 
-    def _do(self, said: Word | Penalised | Result | None) -> None:
+    def _do(self, said: Word | Penalised | Result | DealEnd | None) -> None:
         if isinstance(said, Word):
             self._word(said.word)
         elif isinstance(said, Penalised):
             self._penalise(said)
+        elif self.table.over and said is not None:
+            self.terminal.say(["The match is over: undo takes the last result back."])
         elif isinstance(said, Result):
             self._result(said)
+        elif isinstance(said, DealEnd):
+            self._ended(said)
 
     def _word(self, word: str) -> None:
         if word == "quit":
@@ -154,7 +166,9 @@ class Scorekeeping:
         elif word == "rules":
             self.terminal.say(self.sheet())
         else:
-            text = help_text(self.table.rules, deals=can_be_decided(self.table))
+            rules = self.table.rules
+            ends = self._ends
+            text = help_text(rules, deals=can_be_decided(self.table)) if ends is None else ends.help()
             self.terminal.say(f"  {line}" for line in text.splitlines())
             for name, penalty in self.table.rules.penalties.items():
                 self.terminal.say([f"  {name:<15}  {penalty.title} (penalty)"])
@@ -194,9 +208,6 @@ class Scorekeeping:
     # ------------------------------------------------------------------ a deal's result
 
     def _result(self, said: Result) -> None:
-        if self.table.over:
-            self.terminal.say(["The match is over: undo takes the last result back."])
-            return
         if said.won or said.match_won:
             self._decided(said)
             return
@@ -252,7 +263,7 @@ class Scorekeeping:
         except TakenBackError:
             self.terminal.say(["These points are taken back."])
         else:
-            self._note(entered)
+            self._note(entered.enter, entered.points)
 
     def _decided(self, said: Result) -> None:
         """A deal or match that a call has decided."""
@@ -266,20 +277,31 @@ class Scorekeeping:
         if not in_play(machine, role) or came_of(self.table, without) == came_of(self.table, entered):
             self.terminal.say(["In this game points decide: type those of each side."])
             return
-        self._note(entered)
+        self._note(entered.enter, entered.points)
 
-    def _note(self, entered: Entered) -> None:
+    def _ended(self, said: DealEnd) -> None:
+        """A deal of a game of turns ended so: what is missing is asked, and the rules settle it."""
+        assert self._ends is not None
+        try:
+            end = self._ends.whole(said)
+        except TakenBackError:
+            self.terminal.say(["The end of this deal is taken back."])
+        else:
+            self._note(lambda table: table.settle(end), None)
+
+    def _note(self, enter: Callable[[Table], None], points: Mapping[str, Number] | None) -> None:
         """Enters the deal's result, and says what came of it."""
         before = len(self.table.events)
         try:
-            self.ledger.enter(entered.enter)
+            self.ledger.enter(enter)
         except PlayError as refused:
             self.terminal.say([str(refused)])
             return
         self._tricks = {}
         self._forget_sides()
-        self.terminal.say(self.screen.since(self.table.events, before, self.table.rules))
-        self._sum_up(entered.points)
+        news = [event for event in self.table.events[before:] if not isinstance(event, HandShown)]
+        self.terminal.say(self.screen.since(news, 0, self.table.rules))
+        self._sum_up(points)
         if not self.table.over:
             self.ledger.next_deal()
             self._announce()
@@ -291,11 +313,13 @@ class Scorekeeping:
         if self.table.over:
             return
         company = self.look.company
-        who = f"{company.does(self.table.dealer, 'deal')}, {company.does(self.table.leader, 'lead')}."
+        begins = "lead" if self._ends is None else "begin"
+        first = self.table.leader if self._ends is None else self.table.turn or self.table.leader
+        who = f"{company.does(self.table.dealer, 'deal')}, {company.does(first, begins)}."
         counts = f" It counts {times(self.table.factor)}." if self.table.factor > 1 else ""
         self.terminal.say(["", f"Deal {_deals(self.table) + 1}: {who}{counts}"])
 
-    def _sum_up(self, entered: Mapping[str, Number]) -> None:
+    def _sum_up(self, entered: Mapping[str, Number] | None) -> None:
         """What the deal brought, and the end of the match if this is it."""
         self.terminal.say(self.screen.deal_over(_deals(self.table), reckon(self.table, entered)))
         if self.table.outcome is not None:

@@ -84,7 +84,7 @@ def keep(terminal: Terminal, wanted: Wanted, ledger: Ledger, head: Head, company
 
 def _not_kept(rules: Rules) -> Iterator[str]:
     """The lines of the rules that hang on more of the play than is entered."""
-    places = beyond_results(rules.machine)
+    places = () if rules.in_turns else beyond_results(rules.machine)
     if places:
         lines = "this line" if len(places) == 1 else "these lines"
         yield f"What comes of {lines} can't be entered and isn't in the score here: note it yourselves."
@@ -138,4 +138,5 @@ def _opening(rules: Rules, company: Company) -> Iterator[str]:
     for variant in rules.variants.values():
         if variant.chosen:
             yield f"With {variant.name}: {told(variant.title, variant.doubt)}."
-    yield "Type the points of each side after a deal; ? for help."
+    what = "how it ended" if rules.in_turns else "the points of each side"
+    yield f"Type {what} after a deal; ? for help."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from holadsl.core.build import binary, both, choose, less, plus
+from holadsl.core.build import binary, both, choose, less, no, plus
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Expr, Get, Local, Look, Op, Read, Seats, Teams
 from holadsl.core.values import Index, Kind
@@ -20,6 +20,7 @@ from holadsl.vocabulary.speech.choices import branches, value_of
 from holadsl.vocabulary.speech.effects import is_meant, steps
 from holadsl.vocabulary.speech.numbers import scaled
 from holadsl.vocabulary.speech.who import one_player
+from holadsl.vocabulary.teams.points import entered_by_hand
 from holadsl.vocabulary.teams.sides import at_count, of_side, same_side
 
 
@@ -53,7 +54,7 @@ def last_trick(scene: Scene) -> tuple[Effect, ...]:
     """What effects scored in play, then the points for the winner of the last trick."""
     desk, team = scene.desk, Local("team")
     in_play = of_side(scene, Get(team), lambda one: Read(desk.scored, one))
-    if scene.payments is not None and scene.melds is not None:  # there what is entered by hand is no worth of cards
+    if scene.melds is not None:  # there what is entered by hand is no worth of cards
         in_play = plus(in_play, Read(desk.by_hand, Get(team)))
     mine = (Set(desk.points, in_play, Get(team)),)
     start: Effect = Each(Teams(team), mine)
@@ -73,7 +74,10 @@ def scaled_value(node: tree.Num | tree.Cases[tree.Num], scene: Scene, line: Line
 
 
 def _lines(scene: Scene) -> tuple[Effect, ...]:
-    return tuple(effect for key in scene.slots if key[0] == "score" for effect in score_line(key, scene))
+    lines = tuple(effect for key in scene.slots if key[0] == "score" for effect in score_line(key, scene))
+    if scene.melds is None or not lines:
+        return lines
+    return (When(no(entered_by_hand(scene)), lines),)  # what was entered by hand has them in it
 
 
 def score_line(key: tuple[str, ...], scene: Scene) -> tuple[Effect, ...]:

@@ -25,6 +25,7 @@ from holadsl.vocabulary.speech.effects import is_meant
 from holadsl.vocabulary.speech.numbers import place_of, scaled
 from holadsl.vocabulary.speech.places import in_all, piles
 from holadsl.vocabulary.speech.who import anybody_won, has_won, owner_of
+from holadsl.vocabulary.teams.points import entered_by_hand
 
 BLOCK: Final = "settle"
 TIMES: Final = "times "
@@ -74,9 +75,7 @@ def settle(scene: Scene) -> tuple[Effect, ...]:
     added, settled = _added(scene), (*_placed(scene), *_owing(scene), *_told(scene), *_paid(scene))
     if scene.melds is None:
         return (*settled, *added)
-    team = Local("team")
-    entered = Fold(How.ANY, Teams(team), None, no(equal(Read(scene.desk.by_hand, Get(team)), NO)))
-    return (When(no(entered), settled), *added)  # what was entered by hand is what each got or paid
+    return (When(no(entered_by_hand(scene)), settled), *added)  # what was entered by hand is what each got or paid
 
 
 def _added(scene: Scene) -> tuple[Effect, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from holadsl.core.build import binary, choose, plus
-from holadsl.core.expressions import Cards, Const, Expr, Fold, Get, How, Local, Look, Op, Read, ZoneRef
+from holadsl.core.build import binary, choose, equal, no, plus
+from holadsl.core.expressions import NO, Cards, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Teams, ZoneRef
 from holadsl.core.values import Table
 from holadsl.vocabulary.desk.hidden import worth_kept
 from holadsl.vocabulary.line import Phase
@@ -40,3 +40,9 @@ def _worth_of_one(scene: Scene, team: Expr, prices: Table | None, down: bool) ->
 def tricks_of(scene: Scene, team: Expr) -> Expr:
     """How many tricks a side won in this deal."""
     return of_side(scene, team, lambda one: Read(scene.desk.tricks, one))
+
+
+def entered_by_hand(scene: Scene) -> Expr:
+    """In a game of turns: the points of the deal were entered by hand, as what each got or paid."""
+    team = Local("team")
+    return Fold(How.ANY, Teams(team), None, no(equal(Read(scene.desk.by_hand, Get(team)), NO)))
