@@ -37,8 +37,8 @@ def command(
 
     For each deal type the points of each side (60 30), tricks (tricks 7 6) or a sweep (sweep AC); it adds up, says who
     deals next and who wins, and names the clause. In a game of turns type how the deal ended (out Ann, stock-out), then
-    the cards that are left: the rules settle it. ? shows what else can be typed. Without a terminal, one entry a line is
-    read.
+    the cards that are left: the rules settle it. ? shows what else can be typed. Without a terminal, one line is one
+    entry.
 
     \b
     Example:
