@@ -1,6 +1,6 @@
 """How long the legal moves of a turn take to be listed in a game of melds: the worst that comes up, and a made-up one.
 
-Run: python -m benchmarks.melds_listed RULES [deals]
+Run: python -m benchmarks.melds_listed RULES [deals [variant ...]]
 RULES is a rule file or the name of a game of turns. Random deals are played by whoever lays down what he can; of each
 turn that waits for melds, lay-offs and a discard the listing is timed, and the slowest ten are timed again, best of
 five, since machines are noisy. Then a hand of fourteen cards at a table with eight melds.
@@ -56,7 +56,7 @@ def turns(rules: holadsl.Rules, deals: int) -> Iterator[holadsl.Table]:
 
 def main() -> None:
     """Prints the slowest listings."""
-    rules = holadsl.load(sys.argv[1], players=4)
+    rules = holadsl.load(sys.argv[1], players=4, variants=sys.argv[3:])
     deals = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
     worst: list[tuple[float, int, str]] = []
     count = 0

@@ -26,7 +26,7 @@ def subsets(cards, size, ordered):
     for chosen in combinations(cards, size):
         if tuple(sorted(chosen)) not in seen:
             seen.add(tuple(sorted(chosen)))
-            yield list(permutations(chosen)) if ordered else [chosen]
+            yield list(permutations(chosen)) if ordered else [tuple(sorted(chosen, key=cards.index))]
 
 def offers(state):
     v, z, place = state
@@ -126,6 +126,8 @@ def choice(p: Printer, where: str, node: m.Choice, actor: x.Local) -> list[str]:
             p.function(f"legal{where}", f"v, z, {who}", legal),
             p.function(f"act{where}", f"v, z, {who}, {card}", p.block(node.effects)),
         ]
+    if node.onto is not None:
+        return several_onto(p, where, node, several, actor)
     assert node.source is not None
     picked = f"z[{p.zones[several.picked]}]"
     given = "[]" if several.given is None else f"[{p.expr(several.given)}]"
@@ -151,6 +153,39 @@ def choice(p: Printer, where: str, node: m.Choice, actor: x.Local) -> list[str]:
     return [
         p.function(f"legal{where}", f"v, z, {who}", legal),
         p.function(f"inner{where}", f"v, z, {who}", p.block(node.effects)),
+        p.function(f"act{where}", f"v, z, {who}, chosen", act),
+    ]
+
+
+def several_onto(p: Printer, where: str, node: m.Choice, several: m.Several, actor: x.Local) -> list[str]:
+    """Several cards on a meld: each with the meld as one number, the melds one after the other."""
+    assert node.source is not None
+    assert node.onto is not None
+    who, meld, faces = p.name(actor), p.name(node.onto), len(p.machine.pack.faces)
+    picked = f"z[{p.zones[several.picked]}]"
+    given = "[]" if several.given is None else f"[{p.expr(several.given)}]"
+    legal = [
+        f"    found, picked = [], {picked}",
+        f"    for {meld} in range({p.machine.melds}):",
+        f"        cards = {p.zone(node.source)} if {given} != [-1] else []",
+        f"        for size in range(max({p.expr(several.least)}, 0), min({p.expr(several.most)}, len(cards)) + 1):",
+        "            for (chosen,) in subsets(cards, size, False):",
+        f"                picked[:] = [*{given}, *chosen]",
+        f"                if {p.expr(node.legal)}:",
+        f"                    found.append(tuple({meld} * {faces} + card for card in chosen))",
+        "    picked.clear()",
+        "    return found",
+    ]
+    act = [
+        f"    {meld} = chosen[0] // {faces}",
+        f"    {picked}[:] = [*{given}, *(code % {faces} for code in chosen)]",
+        f"    place = inner{where}(v, z, {who}, {meld})",
+        f"    {picked}.clear()",
+        "    return place",
+    ]
+    return [
+        p.function(f"legal{where}", f"v, z, {who}", legal),
+        p.function(f"inner{where}", f"v, z, {who}, {meld}", p.block(node.effects)),
         p.function(f"act{where}", f"v, z, {who}, chosen", act),
     ]
 

@@ -25,6 +25,7 @@ NAMES = ("blue", "odd-tricks", "x7", "élan", "игра", "红心", "zz-9-top")
 KEYWORDS = {
     "no": "not",
     "alone": "alone",
+    "together": "together",
     "instead": "instead",
     "hidden": "hidden",
     "last": "last",
@@ -65,7 +66,7 @@ NARROWER: dict[tuple[type[t.Node], str], tuple[type[t.Node], ...]] = {
 SEVERAL = {(t.AnyOf, "parts"), (t.AllOf, "parts"), (t.EitherCards, "parts"), (t.Ladder, "groups")}
 """Tuples of at least two."""
 
-ANY_NUMBER = {"mods", "manners", "lines", "clauses", "rules", "counts"}
+ANY_NUMBER = {"mods", "manners", "lines", "clauses", "rules", "counts", "joined"}
 """Tuples that may be empty."""
 
 

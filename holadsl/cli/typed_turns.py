@@ -79,7 +79,7 @@ class Hearing:
         return Unclear(f"Which cards? {ways}{' …' * (len(fits) > FEW)}")
 
     def _laid(self, rest: Sequence[str]) -> Wish | Unclear:
-        """`lay 2 on 1`, also without `on` where only one meld takes the card."""
+        """`lay 2 on 1`, also without `on` where only one meld takes the card, or those cards at once."""
         if ON in rest:
             place = rest.index(ON)
             cards, on = rest[:place], rest[place + 1 :]
@@ -88,12 +88,12 @@ class Hearing:
         found = self._cards(cards)
         if isinstance(found, Unclear):
             return found
-        if on or len(found) != 1:
+        if on or not found:
             return Wish(" ".join((LAY, *found, *((ON, *on) if on else ()))))
-        fits = [move for move in self._of(LAY) if str(move.cards[0]) == found[0]]
+        fits = [move for move in self._of(LAY) if sorted(map(str, move.cards)) == sorted(found)]
         if len(fits) > 1:
             return self._which(fits)
-        return Wish(str(fits[0]) if fits else f"{LAY} {found[0]} {ON} 1")
+        return Wish(str(fits[0]) if fits else f"{LAY} {' '.join(found)} {ON} 1")
 
     def _taken(self, verb: str, rest: Sequence[str]) -> Wish | Unclear:
         """`take 6c with 7c 8c`, or the two cards alone: which discard is taken is no question."""

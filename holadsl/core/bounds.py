@@ -55,11 +55,11 @@ def most_moves(choice: Choice, known: Known) -> int:
     if choice.source is None:
         return 1
     zone = choice.source.zone
+    melds = 1 if choice.onto is None else known.machine.melds
     if choice.several is not None:
-        return _most_sets(choice, choice.several, known)
+        return min(_most_sets(choice, choice.several, known) * melds, LIMIT)
     values = known.items.get(zone, NONE)
-    cards = min(known.capacity(zone), values.high - values.low + 1)
-    return cards if choice.onto is None else cards * known.machine.melds
+    return min(known.capacity(zone), values.high - values.low + 1) * melds
 
 
 def _most_sets(choice: Choice, several: Several, known: Known) -> int:

@@ -309,7 +309,7 @@ def _choice(node: Choice, spot: Spot, _: _Judge) -> Iterator[Finding]:
     takes_one = node.card is not None
     if (node.source is None) != (not takes_one and node.several is None) or (takes_one and node.several is not None):
         yield _found(Reason.CHOICE, spot)
-    if node.onto is not None and not takes_one:
+    if node.onto is not None and node.source is None:
         yield _found(Reason.CHOICE, spot)
 
 

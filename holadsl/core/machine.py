@@ -49,7 +49,7 @@ class Choice:
     With a `source` the actor takes one card from it, bound to `card`; each different card for which all guards hold is
     a legal move, in the order of the zone. With `several` he takes as many as that says instead, and each different
     set for which all guards hold is one. Without a source it is one move, legal where the guards hold. With `onto` the
-    one card is laid on a meld, bound to that: each pair for which all guards hold is a legal move.
+    card, or all the cards, are laid on one meld, bound to that: each pair for which all guards hold is a legal move.
     In a Decide state the effects end with a Go.
     """
 

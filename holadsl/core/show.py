@@ -193,7 +193,7 @@ def _choices(choices: Iterable[Choice], names: Names) -> Iterator[str]:
         onto = "" if choice.onto is None else f" onto {inner.of_local(choice.onto)}"
         source = "" if choice.source is None else f" from {zone_text(choice.source, names)}"
         if choice.several is not None:
-            card = _several(choice.several, names)
+            card = _several(choice.several, inner)
         yield f"{STEP}choice {choice.verb}{card}{source}{onto}{_behind(choice.origin)}"
         yield from _deeper((_guard(guard, inner) for guard in choice.guards), 2)
         yield from _deeper(_effects(choice.effects, inner), 2)

@@ -190,7 +190,8 @@ def _window(node: Window, _: Scope, machine: Machine) -> list[Part]:
 def _choice(state: Decide | Window, choice: Choice, machine: Machine) -> list[Part]:
     scope = acting(state, choice, machine)
     return [
-        *_maybe(acting(state, None, machine), choice.source, choice, choice.several),
+        *_maybe(acting(state, None, machine), choice.source, choice),
+        *_maybe(scope, choice.several),
         *_maybe(scope, *choice.guards, *choice.effects),
     ]
 

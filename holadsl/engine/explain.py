@@ -11,7 +11,7 @@ from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import Explanation, IllegalMove, NotAMove, NotYourTurn, PlayError, places_of, sentence
 from holadsl.engine.game import Game
-from holadsl.engine.moves import Act, Move, allowed, faces_meant, names_no_card
+from holadsl.engine.moves import Act, Move, allowed, faces_meant, names_no_card, takes_open_card
 from holadsl.engine.stage import Chosen, Onto
 from holadsl.engine.standing import as_known, open_calls
 
@@ -133,7 +133,8 @@ def _illegal(game: Game, book: Book, move: Move, who: int) -> PlayError:
     if isinstance(state, Decide) and who != game.actor and candidates[0] < len(state.choices):
         turn = _not_your_turn(game, book, who)  # something else stands open to that seat
         return IllegalMove(str(turn), turn.explanation.places if turn.explanation else ())
-    sets = [n for n in candidates if choices[n].several is not None]
+    one_on_a_meld = len(move.cards) == 1 and any(choices[n].onto is not None for n in candidates)
+    sets = [] if one_on_a_meld else [n for n in candidates if choices[n].several is not None]
     if sets and move.cards:
         return _no_such_set(game, book, move, sets[0], who)
     if len(move.cards) > 1:
@@ -157,10 +158,15 @@ def _illegal(game: Game, book: Book, move: Move, who: int) -> PlayError:
 
 def _goes_not_there(game: Game, book: Book, move: Move, number: int, face: int, who: int) -> IllegalMove:
     """Why a card may not be laid on that meld."""
-    if move.on > book.machine.melds:  # no table has room for it
-        return IllegalMove("There is no such meld on the table.", places_of(game.choices_here[number].origin))
+    if move.on > book.machine.melds:
+        return _no_such_meld(game, number)
     onto = Onto(len(book.machine.pack.faces))
     return _barred(game, book, _said(move, book), number, onto.code(face, move.on - 1), who)
+
+
+def _no_such_meld(game: Game, number: int) -> IllegalMove:
+    """No table has room for a meld of that number."""
+    return IllegalMove("There is no such meld on the table.", places_of(game.choices_here[number].origin))
 
 
 def _no_such_set(game: Game, book: Book, move: Move, number: int, who: int) -> IllegalMove:
@@ -169,7 +175,7 @@ def _no_such_set(game: Game, book: Book, move: Move, number: int, who: int) -> I
     chosen: list[int] = []
     choice = game.choices_here[number]
     given = game.given(number)
-    takes = choice.several is not None and choice.several.given is not None
+    takes = takes_open_card(choice)
     if takes and [book.cards.face_of(card) for card in move.cards] != [given]:
         return _not_on_top(game, book, move, number)
     origins = (guard.origin for guard in choice.guards if guard.origin is not None)
@@ -180,11 +186,17 @@ def _no_such_set(game: Game, book: Book, move: Move, number: int, who: int) -> I
             return _has_none(book.seats[who], card, *taking)
         left.remove(face)
         chosen.append(face)
+    if choice.onto is not None:
+        if move.on > book.machine.melds:
+            return _no_such_meld(game, number)
+        onto = Onto(len(book.machine.pack.faces))
+        chosen = [onto.code(face, move.on - 1) for face in chosen]
     least, most = game.sizes(number, who)
     if not least <= len(chosen) <= most:
         count = str(least) if least == most else f"{least} to {most}"
         cards = "card is" if count == "1" else "cards are"
-        done = f"needed to call {move.verb}" if move.verb in book.machine.calls else "played here"
+        here = "laid there at once" if choice.onto is not None else "played here"
+        done = f"needed to call {move.verb}" if move.verb in book.machine.calls else here
         return IllegalMove(f"{count} {cards} {done}, not {len(chosen)}.", places_of(*taking, choice.origin))
     return _barred(game, book, _said(move, book), number, tuple(chosen), who)
 

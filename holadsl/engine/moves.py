@@ -15,7 +15,7 @@ from holadsl.engine.cards import Card, CardNames, words
 from holadsl.engine.chance import Chance
 from holadsl.engine.errors import AmbiguousMove, NotAMove, PlayError
 from holadsl.engine.game import Game
-from holadsl.engine.stage import Chosen
+from holadsl.engine.stage import Chosen, Onto
 
 WITH, ON = "with", "on"
 """Words before the cards of the hand that go with a card that is taken, and before the number of a meld."""
@@ -83,7 +83,7 @@ class MoveNames:
             acts[name] = {}
             for number, (choice, moves) in enumerate(zip(choices, listed[name], strict=True)):
                 verbs[choice.verb] = choice.source is not None
-                if choice.several is not None and choice.several.given is not None:
+                if takes_open_card(choice):
                     along.add(choice.verb)
                 if choice.onto is not None:
                     onto.add(choice.verb)
@@ -97,7 +97,11 @@ class MoveNames:
         """The move of a choice of the state in which the game waits, with what it takes."""
         if isinstance(chosen, int):
             return self.listed[game.where][number][chosen]
-        verb, given = game.choices_here[number].verb, game.given(number)
+        choice, given = game.choices_here[number], game.given(number)
+        verb = choice.verb
+        if choice.onto is not None:
+            onto = Onto(len(self.cards.pack.faces))
+            return Move(verb, self.cards.named(onto.faces_of(chosen)), on=onto.parts(chosen[0])[1] + 1)
         if given == NOBODY:
             return Move(verb, self.cards.named(chosen))
         return Move(verb, self.cards.named((given,)), self.cards.named(chosen))
@@ -279,19 +283,29 @@ def _set_of(game: Game, names: MoveNames, move: Move, seat: int) -> Act | None:
     return None
 
 
+def takes_open_card(choice: Choice) -> bool:
+    """A card that lies open is taken with cards of the hand: the move names it first."""
+    return choice.several is not None and choice.several.given is not None and choice.onto is None
+
+
 def named_of_hand(game: Game, names: MoveNames, number: int, move: Move) -> tuple[int, ...] | None:
     """The cards of the hand that a move names for a choice of several; None if it can't be that choice.
 
     Where a card that lies open is taken, the move names it first, and the cards of the hand that go with it.
     """
-    given = game.given(number)
+    choice, given = game.choices_here[number], game.given(number)
     if given != NOBODY and tuple(map(names.cards.face_of, move.cards)) != (given,):
         return None
     if given == NOBODY and move.with_cards:
         return None
     faces = [names.cards.face_of(card) for card in (move.cards if given == NOBODY else move.with_cards)]
     known = tuple(face for face in faces if face is not None)
-    return known if len(known) == len(faces) else None
+    if len(known) < len(faces):
+        return None
+    if choice.onto is None:
+        return known
+    onto = Onto(len(names.cards.pack.faces))
+    return tuple(onto.code(face, move.on - 1) for face in known) if move.on else None
 
 
 def _oldest(game: Game, names: MoveNames, move: Move, seat: int) -> Act | None:

@@ -12,6 +12,7 @@ from holadsl.core.expressions import And, Expr, Local
 from holadsl.core.machine import NOBODY, Automatic, Chance, Choice, Decide, Machine, Several, Window, begins_deal
 from holadsl.engine.evaluate import UNKNOWN, Coder
 from holadsl.engine.layout import Layout, layout_of
+from holadsl.engine.on_melds import SetsOnMelds
 from holadsl.engine.perform import always_goes, run
 from holadsl.engine.sets import Sets
 from holadsl.engine.simplify import Node, once, simplify, with_parts
@@ -125,7 +126,7 @@ def _option(coder: Coder, choice: Choice, where: str, actor: Local) -> Option:
         raise MachineFault(f"{where}: {choice.verb} must have a source and a card, or neither")
     with coder.binding(actor, choice.card, choice.onto) as (_, card, meld):
         if choice.several is not None:
-            return _several(coder, choice, choice.several)
+            return _several(coder, choice, choice.several, meld)
         guards = tuple((guard, coder.expr(guard.test)) for guard in choice.guards)
         legal = _legal(coder, choice)
         if choice.source is None:
@@ -142,8 +143,10 @@ def _option(coder: Coder, choice: Choice, where: str, actor: Local) -> Option:
         return Option(choice, zone, cards, legal, guards, run(coder, choice.effects))
 
 
-def _several(coder: Coder, choice: Choice, several: Several) -> Option:
-    """A choice of several cards; the actor is bound, and its cards are named by the zone `picked`."""
+def _several(coder: Coder, choice: Choice, several: Several, meld: int) -> Option:
+    """A choice of several cards; the actor is bound, and its cards are named by the zone `picked`. With `onto` the cell
+    `meld` has the number of the meld.
+    """
     assert choice.source is not None
     zone = coder.zone(with_parts(choice.source, simplify))
     guards = tuple((guard, coder.expr(guard.test)) for guard in choice.guards)
@@ -158,7 +161,12 @@ def _several(coder: Coder, choice: Choice, several: Several) -> Option:
         narrow=coder.expr(narrow),
         test=coder.expr(choice.legal),
     )
-    return Option(choice, zone, _no_cards, Legal(sets.test, ()), guards, run(coder, choice.effects), sets)
+    legal, effects = Legal(sets.test, ()), run(coder, choice.effects)
+    if choice.onto is None:
+        return Option(choice, zone, _no_cards, legal, guards, effects, sets)
+    onto = Onto(coder.layout.faces)
+    on_melds = SetsOnMelds(sets, meld, onto, coder.layout.melds)
+    return Option(choice, zone, _no_cards, legal, guards, effects, on_melds, onto)
 
 
 def _no_cards(_: list[int], __: list[list[int]]) -> tuple[int, ...]:

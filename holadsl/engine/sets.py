@@ -53,6 +53,11 @@ class Sets:
         fits = fits and (self.given is None or self.given(v, z) != NOBODY)
         return fits and self.has(cards, v, z) and self._ask(self.test, self.sorted(cards, v, z), v, z)
 
+    def can_begin(self, v: Numbers, z: Zones) -> bool:
+        """Whether no guard bars all sets, whatever their cards."""
+        there = self.given is None or self.given(v, z) != NOBODY
+        return there and self._ask(self.narrow, (), v, z)
+
     def candidates(self, v: Numbers, z: Zones) -> list[tuple[int, int]]:
         """Each size that a set may have, with how many choices of so many of the cards there are, legal or not."""
         if self.given is not None and self.given(v, z) == NOBODY:

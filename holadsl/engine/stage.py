@@ -12,6 +12,7 @@ from holadsl.core.machine import State as Node
 from holadsl.engine.state import Journal, Tale
 
 if TYPE_CHECKING:
+    from holadsl.engine.on_melds import SetsOnMelds
     from holadsl.engine.sets import Sets
 
 Numbers: TypeAlias = list[int]
@@ -22,7 +23,7 @@ Items: TypeAlias = Callable[[Numbers, Zones], Sequence[int]]
 """A compiled domain: its items, in order."""
 Chosen: TypeAlias = int | tuple[int, ...]
 """What an act takes: the face of a card, NOBODY for none, or the faces of several cards. A card that is laid on a meld:
-its face and the meld as one number, see `Onto`."""
+its face and the meld as one number, see `Onto`; of several each is such a number."""
 Pick: TypeAlias = Callable[[Numbers, Zones], list[int]]
 """A compiled zone reference: the list of that zone itself."""
 Act: TypeAlias = "Callable[[Numbers, Zones, Journal | None, Tale | None], Stage | None]"
@@ -44,6 +45,10 @@ class Onto:
         """The card, and the meld."""
         meld, face = divmod(code, self.faces)
         return face, meld
+
+    def faces_of(self, codes: Iterable[int]) -> tuple[int, ...]:
+        """The cards alone."""
+        return tuple(code % self.faces for code in codes)
 
 
 @frozen(eq=False)
@@ -72,7 +77,7 @@ class Option:
     legal: Legal
     guards: tuple[tuple[Guard, Value], ...]
     run: Act
-    sets: Sets | None = None
+    sets: Sets | SetsOnMelds | None = None
     onto: Onto | None = None
     """Where a card is laid on a meld: how the two are one number."""
 

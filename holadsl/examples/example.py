@@ -208,9 +208,10 @@ class MayInTurn(Claim):
     verb: str
     """TAKE, MELD, LAY or DISCARD."""
     cards: tuple[Wanted, ...]
-    """Cards of the hand; of several that are laid off, one after the other."""
+    """Cards of the hand; of several that are laid off, one after the other unless `together`."""
     card: Wanted | None = None
     """What is taken from the discards."""
+    together: bool = False
 
 
 @frozen

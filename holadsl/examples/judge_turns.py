@@ -71,8 +71,4 @@ def _bars(claim: MayInTurn, run: Run, cards: tuple[int, ...]) -> str:
         if run.act_with(claim.seat, claim.verb, cards) is not None:
             return ""
         return run.why_not(claim.seat, claim.verb, cards, named(claim.cards))[0]
-    mark, book = run.game.mark(), run.setting.book
-    left = turning.laid_one_by_one(run.game, book, claim.seat, cards)
-    reason = "" if left is None else turning.why_not_lay(run.game, book, claim.seat, left)[0]
-    run.game.undo(mark)
-    return reason
+    return turning.laid_off(claim, run.game, run.setting.book, cards)

@@ -46,13 +46,15 @@ class TurnReader:
     names: Names
 
     def plays(self, move: Done, start: Start, number: int) -> list[Play]:
-        """What is played, first the `number`th play of its example. Cards are laid off one after the other."""
+        """What is played, first the `number`th play of its example. Cards are laid off one after the other,
+        unless together.
+        """
         seat, verb = self.names.seat(move.seat), VERBS[type(move)]
         read = self._cards(move)
         if seat is None or read is None or not self._has(verb, move) or not self._are_held(read[0], move, start):
             return []
         play = Play(seat, verb, *(read[0], move.span, number, read[1]))
-        if verb != LAY:
+        if verb != LAY or _together(move):
             return [play]
         return [evolve(play, cards=(card,), number=number + more) for more, card in enumerate(play.cards)]
 
@@ -66,7 +68,7 @@ class TurnReader:
         count_cards([*cards, *([card] if card else [])], self.names.setting, self.names.source, self.names.bag)
         if len(self.names.bag.errors) > before:
             return None
-        return MayInTurn(self.names.said(node), node.span, seat, node.no is None, verb, cards, card)
+        return MayInTurn(self.names.said(node), node.span, seat, node.no is None, verb, cards, card, _together(node))
 
     def _cards(self, node: Done | May) -> tuple[tuple[Wanted, ...], Wanted | None] | None:
         """The cards of the hand, and the one that is drawn or taken; None if some can't be read."""
@@ -98,3 +100,8 @@ class TurnReader:
             fields = {"seat": move.seat.text, "number": str(len(cards)), "most": str(most)}
             self.names.report(codes.TOO_MANY, move.span, **fields)
         return len(cards) <= most
+
+
+def _together(node: Done | May) -> bool:
+    """The cards are laid on one meld at once."""
+    return getattr(node, "together", None) is not None

@@ -62,7 +62,7 @@ class Run:
             return
         self.come_to(play)
         if play.verb == LAY:
-            self._check_one_meld(play, ways[0][0])
+            self._check_one_meld(play, ways[0])
         for cards in ways:
             act = self.act_with(play.seat, play.verb, cards, card=play.card)
             if act is not None:
@@ -95,10 +95,10 @@ class Run:
             self.game.act(*act)
         return self.game.where != DRAW
 
-    def _check_one_meld(self, play: Play, card: int) -> None:
-        """A card that goes with several melds can't be laid off: nobody could tell where."""
+    def _check_one_meld(self, play: Play, cards: Faces) -> None:
+        """Cards that go with several melds can't be laid off: nobody could tell where."""
         book = self.setting.book
-        ways = list(turning.ways_to_lay(self.game, book, play.seat, card))
+        ways = list(turning.ways_to_lay(self.game, book, play.seat, cards))
         if len(ways) > 1:
             melds = " and ".join(turning.meld_text(self.game, book, place) for place, _ in ways)
             raise Stuck(Trouble(codes.WHICH_MELD, play.span, {"card": named(play.cards), "melds": melds}))
@@ -121,7 +121,7 @@ class Run:
         if verb == TAKE and card is not None:
             return next(turning.ways_to_take(game, self.setting.book, seat, card, cards), None)
         if verb == LAY:
-            return next((act for _, act in turning.ways_to_lay(game, self.setting.book, seat, cards[0])), None)
+            return next((act for _, act in turning.ways_to_lay(game, self.setting.book, seat, cards)), None)
         choices, who = game.choices_here, None if seat == game.actor else seat
         for number, choice in enumerate(choices):
             chosen = _chosen(choice, cards)
@@ -318,7 +318,7 @@ class Run:
         if verb == DRAW and game.where != DRAW:
             return f"{self.seat(seat)} has its card already", ()
         if verb == LAY:
-            return turning.why_not_lay(game, self.setting.book, seat, cards[0])
+            return turning.why_not_lay(game, self.setting.book, seat, cards)
         try:
             act_of(game, self.setting.book, Move(verb, names.named(cards)), seat)
         except PlayError as refused:

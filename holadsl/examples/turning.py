@@ -11,9 +11,9 @@ from holadsl.engine.book import Book
 from holadsl.engine.errors import PlayError
 from holadsl.engine.explain import act_of
 from holadsl.engine.game import Game
-from holadsl.engine.moves import Move
-from holadsl.engine.stage import Chosen
-from holadsl.examples.example import Wanted
+from holadsl.engine.moves import Move, takes_open_card
+from holadsl.engine.stage import Chosen, Onto
+from holadsl.examples.example import MayInTurn, Wanted
 from holadsl.text import Place
 
 Faces: TypeAlias = tuple[int, ...]
@@ -34,7 +34,7 @@ def ways_to_take(game: Game, book: Book, seat: int, card: Wanted, cards: Faces) 
         return
     who = None if seat == game.actor else seat
     for number, choice in enumerate(game.choices_here):
-        if choice.several is not None and choice.several.given is not None:
+        if takes_open_card(choice):
             if not cards:
                 yield from (act for act in game.choices(seat) if act[0] == number)
             elif game.is_legal(number, cards, who):
@@ -45,8 +45,7 @@ def ways_to_take(game: Game, book: Book, seat: int, card: Wanted, cards: Faces) 
 
 def takes_discards(game: Game, seat: int) -> bool:
     """Whether the seat is asked for a call that takes a discard."""
-    along = (choice.several is not None and choice.several.given is not None for choice in game.choices_here)
-    return seat in game.to_act() and any(along)
+    return seat in game.to_act() and any(map(takes_open_card, game.choices_here))
 
 
 def top_discard(game: Game, book: Book) -> int:
@@ -55,15 +54,17 @@ def top_discard(game: Game, book: Book) -> int:
     return there[-1] if there else NOBODY
 
 
-def ways_to_lay(game: Game, book: Book, seat: int, card: int) -> Iterator[tuple[int, Doing]]:
-    """The legal acts with which a seat lays a card off, each with the place of its meld."""
-    faces = len(book.machine.pack.faces)
+def ways_to_lay(game: Game, book: Book, seat: int, cards: Faces) -> Iterator[tuple[int, Doing]]:
+    """The legal acts with which a seat lays cards off, one or several at once, each with the place of its meld."""
+    onto = Onto(len(book.machine.pack.faces))
     who = None if seat == game.actor else seat
     for number, choice in enumerate(game.choices_here):
-        if choice.onto is not None:
+        if choice.onto is not None and (choice.several is not None) == (len(cards) > 1):
             for place in range(game.value(book.variable("melds-laid"))):
-                if game.is_legal(number, place * faces + card, who):
-                    yield place, (number, place * faces + card)
+                codes = tuple(onto.code(card, place) for card in cards)
+                chosen: Chosen = codes if len(cards) > 1 else codes[0]
+                if game.is_legal(number, chosen, who):
+                    yield place, (number, chosen)
 
 
 def meld_text(game: Game, book: Book, place: int) -> str:
@@ -80,7 +81,7 @@ def why_not_take(game: Game, book: Book, seat: int, card: Wanted, cards: Faces) 
     if top not in card.faces:
         there = f"the top discard is {book.cards.cards[top]}" if top != NOBODY else "there is no discard"
         return there, ()
-    calls = (c.verb for c in game.choices_here if c.several is not None and c.several.given is not None)
+    calls = (c.verb for c in game.choices_here if takes_open_card(c))
     verb = next(calls, TAKE)
     if cards:
         return refused(game, book, Move(verb, book.cards.named((top,)), book.cards.named(cards)), seat)
@@ -91,17 +92,17 @@ def why_not_take(game: Game, book: Book, seat: int, card: Wanted, cards: Faces) 
     return NO_CARDS_GO, places
 
 
-def why_not_lay(game: Game, book: Book, seat: int, card: int) -> tuple[str, tuple[Place, ...]]:
-    """Why a seat may not lay a card off: what all melds have against it, else that none takes it."""
+def why_not_lay(game: Game, book: Book, seat: int, cards: Faces) -> tuple[str, tuple[Place, ...]]:
+    """Why a seat may not lay a card off, or several at once: what all melds have against it, or that none does."""
     melds = game.value(book.variable("melds-laid"))
     if not melds:
         return "no meld lies on the table", ()
-    moves = (Move(LAY, book.cards.named((card,)), on=place + 1) for place in range(melds))
+    moves = (Move(LAY, book.cards.named(cards), on=place + 1) for place in range(melds))
     found = [refused(game, book, move, seat) for move in moves]
     if len({reason for reason, _ in found}) == 1:
         return found[0]
     places = dict.fromkeys(place for _, many in found for place in many)
-    return f"no meld on the table takes {book.cards.cards[card]}", tuple(places)
+    return f"no meld on the table takes {book.cards.text(cards)}", tuple(places)
 
 
 def refused(game: Game, book: Book, move: Move, seat: int) -> tuple[str, tuple[Place, ...]]:
@@ -116,13 +117,25 @@ def refused(game: Game, book: Book, move: Move, seat: int) -> tuple[str, tuple[P
     return "", ()
 
 
-def laid_one_by_one(game: Game, book: Book, seat: int, cards: Sequence[int]) -> int | None:
+def laid_off(claim: MayInTurn, game: Game, book: Book, cards: Faces) -> str:
+    """Why cards may not be laid off as a claim says; nothing where they may. It is tried, and taken back."""
+    if claim.together and len(cards) > 1:
+        way = next(ways_to_lay(game, book, claim.seat, cards), None)
+        return "" if way is not None else why_not_lay(game, book, claim.seat, cards)[0]
+    mark = game.mark()
+    left = _laid_one_by_one(game, book, claim.seat, cards)
+    reason = "" if left is None else why_not_lay(game, book, claim.seat, (left,))[0]
+    game.undo(mark)
+    return reason
+
+
+def _laid_one_by_one(game: Game, book: Book, seat: int, cards: Sequence[int]) -> int | None:
     """Lays cards off one after the other, each on the first meld that takes it; the first that none takes, if any.
 
     The game is changed: its caller takes that back.
     """
     for card in cards:
-        way = next(ways_to_lay(game, book, seat, card), None)
+        way = next(ways_to_lay(game, book, seat, (card,)), None)
         if way is None:
             return card
         game.act(*way[1])

@@ -18,7 +18,7 @@ from holadsl.vocabulary.calling import calls, carrying
 from holadsl.vocabulary.clause import Key
 from holadsl.vocabulary.clauses import CALLS
 from holadsl.vocabulary.dealing import deal, moments, passing
-from holadsl.vocabulary.melds import going_out, shapes
+from holadsl.vocabulary.melds import going_out, joining, shapes
 from holadsl.vocabulary.scene import Notes, Scene
 from holadsl.vocabulary.score import match, scoring, settle
 from holadsl.vocabulary.speech import cards
@@ -135,6 +135,7 @@ def _turns(scene: Scene) -> Iterator[Unit]:
     yield Unit("first turn", (("turn", "first"),), turn.first_player)
     for name in shapes.names_of(scene):
         yield Unit("meld", (("melds", name),), lambda scene, name=name: shapes.hear(name, scene))  # type: ignore[misc]
+        yield Unit("joined", (("melds", name),), lambda scene, name=name: joining.hear(name, scene))  # type: ignore[misc]
     yield Unit("draw", (("turn", "draw"), ("turn", "take")), lambda scene: turn.draw_choices(player, (), scene))
     yield Unit("melds", (("turn", "meld"),), lambda scene: turn.meld_choices(player, (), scene))
     yield Unit("lay off", (("turn", "lay off"),), lambda scene: turn.lay_choices(player, (), scene))

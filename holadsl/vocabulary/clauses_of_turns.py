@@ -11,7 +11,8 @@ TURNS: tuple[Clause, ...] = (
         "",
         (tree.Meld,),
         "A kind of meld: NAME, how many cards of what kind, and how it grows on the table: to so many cards, at either "
-        "end, or to a meld of another name. Without that nothing is added to it.",
+        "end, or to a meld of another name; where it says `with 2 cards from hand`, so many join a card that lies "
+        "alone, at once, and nobody needs a right to lay off for that. Without growth nothing is added to it.",
         "run 3 cards of one suit in sequence, grows at either end",
     ),
     Clause("turn", "first", (tree.FirstTurn,), "Who has the first turn of a deal.", "dealer", "player after dealer"),

@@ -55,7 +55,7 @@ def test_t105_who_has_melded_before_keeps_a_card() -> None:
         ("8h", "lay 9h on 1", "9h doesn't go with that run."),
         ("8h", "lay 8h on 1", "A may not go out now, so 2 cards stay in hand, one of them to discard."),
         ("Kc Kd Kh", "meld Kc Kd Kh", "A may not go out now, so 2 cards stay in hand, one of them to discard."),
-        ("Kc Kd Kh", "meld Kc Kd 9h", "Kc Kd 9h make no meld."),
+        ("Kc Kd Kh", "meld Kc Kd 9h", "Kc Kd 9h can't be a meld."),
         ("8h", "stop", "A turn ends with a discard here."),
     ],
 )

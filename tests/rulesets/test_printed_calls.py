@@ -31,6 +31,8 @@ TABLES = [
     ("rummy", 4, ()),
     ("hoola", 4, ("double-next", "late-last")),
     ("hoola", 2, ("hoola-only",)),
+    ("hoola", 4, ("group-sevens",)),
+    ("joined", 3, ()),
 ]
 
 

@@ -106,6 +106,7 @@ class Turns:
         choices = (
             *turn.meld_choices(actor, (Go("placed"),), scene),
             *turn.lay_choices(actor, (Go("placed"),), scene),
+            *turn.join_choices(actor, (Go("placed"),), scene),
             *turn.discard_choices(actor, (Go("thrown"),), (Go("turn-over"),), scene),
         )
         return Decide("act", Read(scene.desk.player), actor, choices, rights=self._rights(Stage.ACT, actor))

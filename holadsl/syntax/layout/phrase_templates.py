@@ -72,6 +72,7 @@ WHO: Final[dict[type[Node], str]] = {
     t.HasExtreme: "has {extreme} {number}[ {alone}]",
     t.HasPlayed: "has[ {no}] played to the trick",
     t.HasMelded: "has[ {no}] melded[ {cards}][ {before} the turn]",
+    t.LaidNew: "has[ {no}] laid a new meld",
     t.HadTurn: "has[ {no}] had a turn",
     t.Holds: "holds {cards}",
     t.WonLastTrick: "won the last trick",

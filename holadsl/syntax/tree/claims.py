@@ -112,11 +112,12 @@ class ClaimsMayMeld(Node):
 @rule
 @frozen
 class ClaimsMayLayOff(Node):
-    """A may [not] lay off 6c"""
+    """A may [not] lay off 7h 7d [together]"""
 
     seat: Letter
     no: Keyword | None
     cards: tuple[Token, ...]
+    together: Keyword | None
 
 
 @rule

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from holadsl.syntax.tree.claims import Claim, Party, Token
-from holadsl.syntax.tree.nodes import CardName, Letter, Name, Node, Number, Text, rule
+from holadsl.syntax.tree.nodes import CardName, Keyword, Letter, Name, Node, Number, Text, rule
 from holadsl.syntax.tree.numbers import Negative, PlainNumber
 
 
@@ -324,10 +324,11 @@ class PlaysMeld(Node):
 @rule
 @frozen
 class PlaysLayOff(Node):
-    """A lays off 6c"""
+    """A lays off 7h 7d [together]"""
 
     seat: Letter
     cards: tuple[Token, ...]
+    together: Keyword | None
 
 
 @rule

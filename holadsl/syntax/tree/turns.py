@@ -69,9 +69,19 @@ class GrowsAtEnds(Node):
 @rule
 @frozen
 class GrowsInto(Node):
-    """grows to a run: with the cards added it is a meld of that name"""
+    """grows to a run: with the cards added it is a meld of that name [, or to a set with 2 cards from hand]"""
 
     name: Name
+    joined: tuple[Joined, ...]
+
+
+@rule
+@frozen
+class Joined(Node):
+    """to a set with 2 cards from hand: with so many at once it is a meld of that name"""
+
+    name: Name
+    number: Number
 
 
 @rule

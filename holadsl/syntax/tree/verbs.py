@@ -93,6 +93,14 @@ class HasMelded(Node):
 
 @rule
 @frozen
+class LaidNew(Node):
+    """has [not] laid a new meld"""
+
+    no: Keyword | None
+
+
+@rule
+@frozen
 class HadTurn(Node):
     """has [not] had a turn"""
 
@@ -195,6 +203,7 @@ Verb: TypeAlias = (
     | HasExtreme
     | HasPlayed
     | HasMelded
+    | LaidNew
     | HadTurn
     | Holds
     | WonTricks

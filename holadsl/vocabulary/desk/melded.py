@@ -36,7 +36,7 @@ class Melds:
     turns: Variable = field(factory=lambda: Variable("turns", index=Index.SEAT))
     """How many turns each player has begun in the deal."""
     melded: Variable = field(factory=lambda: Variable("has-melded", Kind.FLAG, Index.SEAT))
-    """Who has laid down a meld in the deal."""
+    """Who has laid down a meld in the deal, or joined one."""
     melded_before: Variable = field(factory=lambda: Variable("melded-before", Kind.FLAG, Index.SEAT))
     """Who had laid one down before the turn that he is in, or was in last."""
     in_turn: Variable = field(factory=lambda: Variable("melds-in-turn"))

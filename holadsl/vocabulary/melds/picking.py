@@ -15,7 +15,7 @@ def from_hand(origin: Origin, scene: Scene) -> tuple[Several, tuple[Guard, ...]]
     """Cards of the hand that make a new meld."""
     kinds = shapes.kinds_of(scene)
     several = Several(scene.picked, shapes.least_cards(kinds), shapes.most_cards(kinds))
-    return several, _make_one(origin, scene, "{card} make no meld")
+    return several, _make_one(origin, scene, "{card} can't be a meld")
 
 
 def with_top_discard(number: int | None, origin: Origin, scene: Scene) -> tuple[Several, tuple[Guard, ...]]:

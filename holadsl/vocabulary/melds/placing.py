@@ -66,6 +66,7 @@ def lay_new(who: Expr, cards: ZoneRef, scene: Scene, *, from_top: bool = False) 
         Add(melds.laid, YES),
         Add(melds.in_turn, YES),
         Set(melds.melded, YES, who),
+        *(() if (joined := only_joined(scene)) is None else (Set(joined, NO, who),)),
     )
 
 
@@ -96,6 +97,11 @@ def throw(who: Expr, card: Expr, scene: Scene) -> tuple[Effect, ...]:
         Set(melds.thrown_by, who),
         Tell(Happening.THROWN, (who, card)),
     )
+
+
+def only_joined(scene: Scene) -> Variable | None:
+    """The flag of who has joined a card that lay alone and laid down no meld of his own, where a line asks for that."""
+    return scene.flag("only-joined", Index.SEAT) if scene.says(tree.LaidNew) else None
 
 
 # what a player has placed from his hand

@@ -88,10 +88,15 @@ def hear(name: str, scene: Scene) -> None:
 
 def _known_growth(kind: Kind, scene: Scene) -> None:
     """What a meld becomes must be a kind of its own."""
-    growth = kind.growth
-    if isinstance(growth, tree.GrowsInto) and growth.name.text not in names_of(scene):
+    if isinstance(kind.growth, tree.GrowsInto):
+        must_be_known(kind.growth.name, kind, scene)
+
+
+def must_be_known(name: tree.Name, kind: Kind, scene: Scene) -> None:
+    """A line of that name must be there."""
+    if name.text not in names_of(scene):
         known = ", ".join(names_of(scene))
-        scene.report(codes.NO_SUCH_MELD, kind.line, growth.name, name=growth.name.text, known=known)
+        scene.report(codes.NO_SUCH_MELD, kind.line, name, name=name.text, known=known)
 
 
 def melds_of(scene: Scene) -> Melds | None:

@@ -13,7 +13,7 @@ from holadsl.diagnostics.codes import bounds, types
 from holadsl.diagnostics.codes import melds as codes
 from holadsl.syntax import tree
 from holadsl.vocabulary.line import Line, Phase
-from holadsl.vocabulary.melds import going_out, picking, placing, shapes
+from holadsl.vocabulary.melds import going_out, joining, picking, placing, shapes
 from holadsl.vocabulary.melds.placing import melds_in
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.choices import chosen
@@ -174,6 +174,17 @@ def lay_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Cho
     effects = (*placing.lay_on(Get(actor), Get(card), Get(meld), scene), *then)
     hand = ZoneRef(scene.desk.hand, Get(actor))
     return (Choice(LAY, effects, hand, card, tuple(guards), line.origin, onto=meld),)
+
+
+def join_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Choice, ...]:
+    """Cards of the hand join one that lies alone; that needs no right to lay off."""
+    out = []
+    for joint in joining.joints(scene):
+        meld, hand = Local("meld"), ZoneRef(scene.desk.hand, Get(actor))
+        several, guards = joining.cards(joint, Get(meld), actor, scene)
+        effects = (*joining.lay(Get(actor), joint, Get(meld), scene), *then)
+        out.append(Choice(LAY, effects, hand, None, guards, joint.kind.origin, several, meld))
+    return tuple(out)
 
 
 # the end of a turn

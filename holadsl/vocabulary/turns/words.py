@@ -48,8 +48,8 @@ def of_player(who: Single, scene: Scene, says: Callable[[Expr], Expr]) -> Expr:
 
 @means(tree.HasMelded)
 def _has_melded(node: tree.HasMelded, who: Single, scene: Scene, line: Line) -> Expr:
-    """Has laid down a meld in this deal, or `before the turn` that he is in; with cards: has placed so many such cards
-    from his hand, laid off ones too.
+    """Has laid down a meld in this deal, or `before the turn` that he is in, or with cards of his hand joined one that
+    lay alone; with cards: has placed so many such cards from his hand, laid off ones too.
     """
     if scene.melds is None:
         return NO
@@ -66,6 +66,17 @@ def _has_melded(node: tree.HasMelded, who: Single, scene: Scene, line: Line) -> 
             node.no, of_player(who, scene, lambda seat: fits(counted, Figure(Read(variable, seat)), scene, line))
         )
     return unless(node.no, of_player(who, scene, lambda seat: Read(variable, seat)))
+
+
+@means(tree.LaidNew)
+def _laid_new(node: tree.LaidNew, who: Single, scene: Scene, line: Line) -> Expr:
+    """Has laid down a meld of his own in this deal; cards that joined one which lay alone are none."""
+    if scene.melds is None:
+        return NO
+    melded, joined = scene.melds.melded, placing.only_joined(scene)
+    return unless(
+        node.no, of_player(who, scene, lambda seat: both(Read(melded, seat), no(Read(joined, seat)) if joined else YES))
+    )
 
 
 @means(tree.HadTurn)
