@@ -202,6 +202,7 @@ BY_HAND: dict[type[t.Node], Any] = {
     t.TrumpHead: _head(t.TrumpHead, "trump"),
     t.TrickHead: _head(t.TrickHead, "trick"),
     t.HoldHead: _head(t.HoldHead, "hold"),
+    t.MeldsHead: _head(t.MeldsHead, "melds", label=True),
     t.TurnHead: _head(t.TurnHead, "turn"),
     t.SettleHead: _settle_head,
     t.ScoreHead: _head(t.ScoreHead, "score", label=True),

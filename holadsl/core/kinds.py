@@ -72,7 +72,7 @@ TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.DREW: ((Kind.SEAT, Kind.CARD), None),
     Happening.TOOK: ((Kind.SEAT, Kind.CARD, Kind.SEAT), None),
     Happening.MELDED: ((Kind.SEAT, Kind.NUMBER, Kind.NUMBER), None),
-    Happening.LAID_OFF: ((Kind.SEAT, Kind.CARD, Kind.NUMBER), None),
+    Happening.LAID_OFF: ((Kind.SEAT, Kind.CARD, Kind.NUMBER), Kind.CARD),
     Happening.THROWN: ((Kind.SEAT, Kind.CARD), None),
     Happening.HAND_SHOWN: ((Kind.SEAT,), None),
     Happening.SCORE_SET: ((Kind.TEAM, Kind.NUMBER), None),
@@ -305,12 +305,15 @@ def _for_team(node: Measure | Honour, spot: Spot, judge: _Judge) -> Spot:
     return evolve(spot, scope={node.team: Bound(Kind.TEAM, judge.machine.teams)})
 
 
-def _choice(node: Choice, spot: Spot, _: _Judge) -> Iterator[Finding]:
+def _choice(node: Choice, spot: Spot, judge: _Judge) -> Iterator[Finding]:
     takes_one = node.card is not None
     if (node.source is None) != (not takes_one and node.several is None) or (takes_one and node.several is not None):
         yield _found(Reason.CHOICE, spot)
     if node.onto is not None and node.source is None:
         yield _found(Reason.CHOICE, spot)
+    state = judge.machine.states[spot.state]
+    if node.stands is not None and isinstance(state, Decide | Window):
+        yield from judge.wants(Kind.CARD, node.stands, evolve(spot, scope=acting(state, node, judge.machine)))
 
 
 def _several(node: Several, spot: Spot, judge: _Judge) -> Iterator[Finding]:

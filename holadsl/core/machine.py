@@ -61,6 +61,11 @@ class Choice:
     origin: Origin | None = field(default=None, eq=False, repr=False)
     several: Several | None = None
     onto: Local | None = None
+    stands: Expr | None = None
+    """Where a card that is taken may stand for another: for which it does, NOBODY for none.
+
+    Of choices with one verb that could take the same cards, the first is meant where a player doesn't say for which.
+    """
 
     @property
     def legal(self) -> Expr:
@@ -229,7 +234,7 @@ class Machine:
     """"points": the worth captured so far while a deal is played, the deal's points once it is counted; "points-open":
     without what was taken face down; "points-known": while it isn't known who plays alone. "new-meld": the kind of meld
     that the picked cards make; "grown-meld": the kind that a meld is of once the picked card is on it; NOBODY for none.
-    "row-begins": the rank of the first of the picked cards once they lie in a row as a meld; NOBODY where it is no row.
+    "lies-right": as they come, the picked cards lie as they would in that meld, which may be a row of ranks.
     """
     penalties: Mapping[str, Expr] = field(factory=dict)
     """What each penalty costs, by name, in units of the score."""
@@ -238,6 +243,10 @@ class Machine:
     """The names of the calls, by the number that Called tells."""
     melded: tuple[str, ...] = ()
     """The names of the kinds of melds, by the number that MeldLaid tells."""
+    rows: frozenset[int] = frozenset()
+    """The kinds of melds that lie in a row, in the order of their ranks."""
+    wilds: frozenset[int] = frozenset()
+    """The faces that stand for others in melds: in a row the place tells for which."""
     marks: tuple[str, ...] = ()
     """The names of the marks, by the number that Marked tells; which team bears one is the role "mark NAME"."""
     settlement: Settlement | None = None

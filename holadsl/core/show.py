@@ -195,6 +195,8 @@ def _choices(choices: Iterable[Choice], names: Names) -> Iterator[str]:
         if choice.several is not None:
             card = _several(choice.several, inner)
         yield f"{STEP}choice {choice.verb}{card}{source}{onto}{_behind(choice.origin)}"
+        if choice.stands is not None:
+            yield f"{STEP}{STEP}stands for {text_of(choice.stands, inner)}"
         yield from _deeper((_guard(guard, inner) for guard in choice.guards), 2)
         yield from _deeper(_effects(choice.effects, inner), 2)
 

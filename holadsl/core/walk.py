@@ -192,7 +192,7 @@ def _choice(state: Decide | Window, choice: Choice, machine: Machine) -> list[Pa
     return [
         *_maybe(acting(state, None, machine), choice.source, choice),
         *_maybe(scope, choice.several),
-        *_maybe(scope, *choice.guards, *choice.effects),
+        *_maybe(scope, *choice.guards, choice.stands, *choice.effects),
     ]
 
 

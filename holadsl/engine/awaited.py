@@ -184,6 +184,15 @@ class Awaited:
                     return guard
         return None
 
+    def stands(self, choice_index: int, chosen: Chosen) -> int:
+        """For which card a wild one among the chosen would stand; NOBODY for none."""
+        state = self._state
+        option = state.stage.options[choice_index]
+        if option.stands is None:
+            return NOBODY
+        with self._taking(option, chosen):
+            return option.stands(state.v, state.z)
+
     def sizes(self, choice_index: int, seat: int | None = None) -> tuple[int, int]:
         """The least and the most cards that a choice of several takes from a seat just now."""
         state, sets = self._state, self._state.stage.options[choice_index].sets

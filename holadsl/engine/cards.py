@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from holadsl.core.suits import suit_letters, suit_pictures
 from holadsl.core.values import Pack
@@ -90,6 +90,11 @@ class CardNames:
     def face_of(self, card: Card) -> int | None:
         """The face of a card, None if the pack hasn't it or its suit isn't said."""
         return self._faces_of.get(card)
+
+    def standing(self, face: int, other: int) -> Card:
+        """A wild card that stands for another: `*1=9h`."""
+        card = self.cards[face]
+        return evolve(card, text=f"{card}={self.cards[other]}")
 
     def of_rank(self, face: int) -> Card:
         """A card of that face's rank, its suit not said."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from attrs import evolve
 
 from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard, Window
 from holadsl.core.values import Origin
@@ -133,6 +135,13 @@ def _illegal(game: Game, book: Book, move: Move, who: int) -> PlayError:
     if isinstance(state, Decide) and who != game.actor and candidates[0] < len(state.choices):
         turn = _not_your_turn(game, book, who)  # something else stands open to that seat
         return IllegalMove(str(turn), turn.explanation.places if turn.explanation else ())
+    refused = None if move.stands is None else _stands_not_for(game, book, move, candidates, who)
+    return refused or _not_taken(game, book, evolve(move, stands=None), candidates, who)
+
+
+def _not_taken(game: Game, book: Book, move: Move, candidates: Sequence[int], who: int) -> PlayError:
+    """Why a seat may not take these cards for what it may do."""
+    name, said, choices = book.seats[who], _said(move, book), game.choices_here
     one_on_a_meld = len(move.cards) == 1 and any(choices[n].onto is not None for n in candidates)
     sets = [] if one_on_a_meld else [n for n in candidates if choices[n].several is not None]
     if sets and move.cards:
@@ -154,6 +163,21 @@ def _illegal(game: Game, book: Book, move: Move, who: int) -> PlayError:
         if held:
             return _barred(game, book, said, number, held[0], who)
     return _has_none(name, move.cards[0])
+
+
+def _stands_not_for(game: Game, book: Book, move: Move, candidates: Sequence[int], who: int) -> IllegalMove | None:
+    """Why a wild card can't stand for what the move says, where it could be made otherwise."""
+    legal = [act for act in (allowed(game, book.moves, evolve(move, stands=None), who),) if act is not None]
+    if not legal:
+        return None
+    _, number, chosen = legal[0]
+    may = [n for n in candidates if game.choices_here[n].stands and game.is_legal(n, chosen, who)]
+    faces = [face for face in (game.stands(n, chosen) for n in may) if face != NOBODY]
+    origin = places_of(game.choices_here[number].origin)
+    if not faces:
+        return IllegalMove(f"No card of that meld stands for {move.stands} alone: leave out '= {move.stands}'.", origin)
+    cards = " or ".join(str(card) for card in book.cards.named(faces))
+    return IllegalMove(f"There a wild card stands for {cards}, not for {move.stands}.", origin)
 
 
 def _goes_not_there(game: Game, book: Book, move: Move, number: int, face: int, who: int) -> IllegalMove:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 from attrs import frozen
 
 from holadsl.core.effects import Happening
+from holadsl.core.machine import NOBODY
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
+from holadsl.engine.melded import as_they_lie
 from holadsl.engine.state import Told
 from holadsl.engine.tidings import Event
 
@@ -72,12 +74,15 @@ def _taken(told: Told, book: Book) -> Event:
 
 def _melded(told: Told, book: Book) -> Event:
     seat, place, kind = told.numbers
-    return MeldLaid(book.seats[seat], place + 1, book.machine.melded[kind], book.cards.named(told.cards))
+    cards = as_they_lie(told.cards, kind, book)
+    return MeldLaid(book.seats[seat], place + 1, book.machine.melded[kind], cards)
 
 
 def _laid_off(told: Told, book: Book) -> Event:
-    seat, card, place = told.numbers
-    return CardLaidOff(book.seats[seat], book.cards.cards[card], place + 1)
+    seat, card, place, *stood = told.numbers
+    wild = stood and stood[0] != NOBODY
+    named = book.cards.standing(card, stood[0]) if wild else book.cards.cards[card]
+    return CardLaidOff(book.seats[seat], named, place + 1)
 
 
 READ: Mapping[Happening, Callable[[Told, Book], Event]] = {

@@ -37,9 +37,25 @@ def melds_of(game: Game, book: Book) -> tuple[Meld, ...]:
             place + 1,
             book.seats[game.value(owner, place)],
             book.machine.melded[game.value(kind, place)],
-            book.cards.named(game.items(cards, place)),
+            as_they_lie(game.items(cards, place), game.value(kind, place), book),
         )
         for place in range(game.value(book.variable("melds-laid")))
+    )
+
+
+def as_they_lie(cards: Sequence[int], kind: int, book: Book) -> tuple[Card, ...]:
+    """The cards of a meld; in a row a wild one says for which card it stands."""
+    machine = book.machine
+    pack, named = machine.pack, book.cards.named(cards)
+    known = next((place for place, card in enumerate(cards) if card not in machine.wilds), None)
+    if known is None or kind not in machine.rows or machine.wilds.isdisjoint(cards):
+        return named
+    faces = {(face.suit, face.rank): number for number, face in enumerate(pack.faces)}
+    suit, rank = pack.faces[cards[known]].suit, pack.faces[cards[known]].rank
+    stood = [faces.get((suit, (rank + place - known) % len(pack.ranks)), NOBODY) for place in range(len(cards))]
+    return tuple(
+        card if face not in machine.wilds or stood[place] in (NOBODY, face) else book.cards.standing(face, stood[place])
+        for place, (card, face) in enumerate(zip(named, cards, strict=True))
     )
 
 

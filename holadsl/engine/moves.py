@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from holadsl.core.expressions import Look
 from holadsl.core.machine import NOBODY, Choice, Decide, Machine, Window
@@ -17,8 +17,9 @@ from holadsl.engine.errors import AmbiguousMove, NotAMove, PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.stage import Chosen, Onto
 
-WITH, ON = "with", "on"
-"""Words before the cards of the hand that go with a card that is taken, and before the number of a meld."""
+WITH, ON, FOR = "with", "on", "="
+"""Words before the cards of the hand that go with a card that is taken, before the number of a meld, and before the
+card for which a wild one stands."""
 
 
 @frozen(repr=False, cache_hash=True)
@@ -35,11 +36,15 @@ class Move:
     """The cards of the hand that go with a card that is taken."""
     on: int = 0
     """The number of the meld on which the card is laid; 0 where none is."""
+    stands: Card | None = None
+    """For which card a wild one among them stands, where the player says so."""
 
     def __str__(self) -> str:
         said = () if self.verb == PLAY else (self.verb,)
         along = (WITH, *map(str, self.with_cards)) if self.with_cards else ()
-        return " ".join((*said, *map(str, self.cards), *along, *((ON, str(self.on)) if self.on else ())))
+        on = (ON, str(self.on)) if self.on else ()
+        stands = (FOR, str(self.stands)) if self.stands else ()
+        return " ".join((*said, *map(str, self.cards), *along, *on, *stands))
 
     def __repr__(self) -> str:
         return f"Move({str(self)!r})"
@@ -68,6 +73,8 @@ class MoveNames:
     """For each state, its moves of one card or none, also by their text."""
     suits_matter: frozenset[int]
     """The faces that the rules can tell from others of their rank."""
+    other_ways: Mapping[str, frozenset[int]]
+    """For each state the choices whose moves say for which card a wild one stands: it isn't the one meant else."""
 
     @classmethod
     def of(cls, machine: Machine, cards: CardNames) -> MoveNames:
@@ -77,24 +84,32 @@ class MoveNames:
         acts: dict[str, dict[Move | str, Act]] = {}
         verbs: dict[str, bool] = {}
         along, onto = set(), set()
+        others: dict[str, frozenset[int]] = {}
         for name, state in machine.states.items():
             choices = state.all_choices if isinstance(state, Decide | Window) else ()
             listed[name] = tuple(_moves(choice, cards, machine.melds, made) for choice in choices)
             acts[name] = {}
+            others[name] = frozenset(_other_ways(choices))
             for number, (choice, moves) in enumerate(zip(choices, listed[name], strict=True)):
                 verbs[choice.verb] = choice.source is not None
                 if takes_open_card(choice):
                     along.add(choice.verb)
                 if choice.onto is not None:
                     onto.add(choice.verb)
-                for face, move in enumerate(moves):
+                for face, move in enumerate(moves if number not in others[name] else ()):
                     act = (move, number, face if choice.source is not None else NOBODY)
                     acts[name].setdefault(move, act)
                     acts[name].setdefault(str(move), act)
-        return cls(cards, verbs, frozenset(along), frozenset(onto), listed, acts, _told_apart(machine))
+        return cls(cards, verbs, frozenset(along), frozenset(onto), listed, acts, _told_apart(machine), others)
 
     def move(self, game: Game, number: int, chosen: Chosen) -> Move:
         """The move of a choice of the state in which the game waits, with what it takes."""
+        found = self._plain_move(game, number, chosen)
+        if number in self.other_ways[game.where]:
+            return evolve(found, stands=self.cards.cards[game.stands(number, chosen)])
+        return found
+
+    def _plain_move(self, game: Game, number: int, chosen: Chosen) -> Move:
         if isinstance(chosen, int):
             return self.listed[game.where][number][chosen]
         choice, given = game.choices_here[number], game.given(number)
@@ -125,8 +140,20 @@ class MoveNames:
             raise NotAMove(names_no_card(text.strip(), verb))
         if verb in self.verbs and not self.verbs[verb] and said:
             raise NotAMove(f"'{verb}' is said without a card.")
+        said, stands = self._stood_for(said, text, barred)
         cards, along, on = self._parts(verb, said, text) if said else ([], [], 0)
-        return Move(verb, self._named(cards, text, barred), self._named(along, text, barred), on)
+        return Move(verb, self._named(cards, text, barred), self._named(along, text, barred), on, stands)
+
+    def _stood_for(self, said: list[str], text: str, barred: Collection[str]) -> tuple[list[str], Card | None]:
+        """The words without the card for which a wild one stands, and that card: `*1 = 9h` or `*1=9h`."""
+        parted = [part for word in said for part in (word.replace(FOR, f" {FOR} ").split() or [word])]
+        if FOR not in parted:
+            return said, None
+        place = parted.index(FOR)
+        if not parted[:place] or len(parted) < place + 2 or FOR in parted[place + 1 :]:
+            raise NotAMove(f"'{text.strip()}' doesn't say for which card: write it behind, as in '{FOR} CARD'.")
+        (card,) = self._named(parted[place + 1 : place + 2], text, barred)
+        return [*parted[:place], *parted[place + 2 :]], card
 
     def _parts(self, verb: str, said: list[str], text: str) -> tuple[list[str], list[str], int]:
         """The words for the cards, for those of the hand that go with a taken one, and the number of a meld or 0."""
@@ -150,7 +177,7 @@ class MoveNames:
             return self.cards.cards[face]
         rank = self.cards.rank(word)
         if not rank:
-            if word in (WITH, ON, "=") or word.isalpha():
+            if word in (WITH, ON, FOR) or word.isalpha():
                 raise NotAMove(f"'{text.strip()}' is no move in this game: name a card{self._or_say(barred)}.")
             raise NotAMove(self.cards.no_such_card(word))
         if len(rank) == 1:
@@ -168,6 +195,14 @@ def names_no_card(text: str, verb: str) -> str:
     """What is wrong with a move that lacks its cards."""
     behind = "" if verb == PLAY else f": write its cards behind it, as in '{verb} CARD CARD'"
     return f"'{text}' names no card{behind}."
+
+
+def _other_ways(choices: tuple[Choice, ...]) -> Iterator[int]:
+    """The choices that another with the same verb comes before, where wild cards stand for others."""
+    first: dict[str, int] = {}
+    for number, choice in enumerate(choices):
+        if choice.stands is not None and first.setdefault(choice.verb, number) != number:
+            yield number
 
 
 def _is_meld(word: str) -> bool:
@@ -265,7 +300,9 @@ def allowed(game: Game, names: MoveNames, move: Move | str, seat: int) -> Act | 
                 return None
             act = known.get(move)
         if act is None:
-            return _set_of(game, names, move, seat) or _oldest(game, names, move, seat)
+            return (
+                _set_of(game, names, move, seat) or _laid(game, names, move, seat) or _oldest(game, names, move, seat)
+            )
     if game.is_legal(act[1], act[2], None if seat == game.actor else seat):
         return act
     return _set_of(game, names, act[0], seat)
@@ -279,7 +316,26 @@ def _set_of(game: Game, names: MoveNames, move: Move, seat: int) -> Act | None:
         known = named_of_hand(game, names, number, move)
         if known is not None and game.is_legal(number, known, seat):
             chosen = game.in_order(number, known, seat)
-            return names.move(game, number, chosen), number, chosen
+            if _means(game, names, number, chosen, move):
+                return names.move(game, number, chosen), number, chosen
+    return None
+
+
+def _means(game: Game, names: MoveNames, number: int, chosen: Chosen, move: Move) -> bool:
+    """The move names that card for the wild one, or none."""
+    return move.stands is None or names.cards.face_of(move.stands) == game.stands(number, chosen)
+
+
+def _laid(game: Game, names: MoveNames, move: Move, seat: int) -> Act | None:
+    """The legal act of a wild card that is laid on a meld and named for what it stands."""
+    face = names.cards.face_of(move.cards[0]) if len(move.cards) == 1 and move.on else None
+    if face is None or move.stands is None:
+        return None
+    for number, choice in enumerate(game.choices_here):
+        if choice.verb == move.verb and choice.onto is not None and move.on <= game.machine.melds:
+            chosen = Onto(len(game.machine.pack.faces)).code(face, move.on - 1)
+            if game.is_legal(number, chosen, seat) and _means(game, names, number, chosen, move):
+                return names.move(game, number, chosen), number, chosen
     return None
 
 

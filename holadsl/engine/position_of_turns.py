@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -52,17 +53,28 @@ def _lay(game: Game, book: Book, owner: int, cards: tuple[int, ...]) -> None:
     place = game.value(book.variable("melds-laid"))
     if place >= book.machine.melds:
         raise PlayError(f"There are no more than {book.machine.melds} melds in these rules.")
-    for core in _cores(cards):
-        kind = _asked(game, book, core, "new-meld", place)
-        rest = list(cards)
-        for card in core:
-            rest.remove(card)
-        if kind != NOBODY and _grown(game, book, core, rest, kind, place):
-            game.set_value(book.variable("meld-owner"), owner, place)
-            game.set_value(book.variable("has-melded"), 1, owner)
-            game.set_value(book.variable("melds-laid"), place + 1)
-            return
+    for lying in _ways_to_lie(cards, book):
+        for core in _cores(lying):
+            kind = _asked(game, book, core, "new-meld", place)
+            if kind != NOBODY and _grown(game, book, core, lying, kind, place):
+                game.set_value(book.variable("meld-owner"), owner, place)
+                game.set_value(book.variable("has-melded"), 1, owner)
+                game.set_value(book.variable("melds-laid"), place + 1)
+                return
     raise PlayError(f"{book.cards.text(cards)} can't lie in one meld in these rules.")
+
+
+def _ways_to_lie(cards: tuple[int, ...], book: Book) -> Iterator[tuple[int, ...]]:
+    """As they are given, then in the order of their ranks, whichever comes first; wild ones fill gaps, or go behind."""
+    yield cards
+    pack, wilds = book.machine.pack, book.machine.wilds
+    naturals, ranks = [card for card in cards if card not in wilds], len(pack.ranks)
+    for first in dict.fromkeys(pack.faces[card].rank for card in naturals):
+        for below in range(len(cards) - len(naturals) + 1):
+            at = {(pack.faces[card].rank - first + below) % ranks: card for card in naturals}
+            if len(at) == len(naturals) and max(at) < len(cards):
+                loose = iter([card for card in cards if card in wilds])
+                yield tuple(at[place] if place in at else next(loose) for place in range(len(cards)))
 
 
 def _cores(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -71,31 +83,36 @@ def _cores(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         yield from combinations(cards, size)
 
 
-def _grown(game: Game, book: Book, core: tuple[int, ...], rest: list[int], kind: int, place: int) -> bool:
-    """Adds the rest one by one, each as the meld takes it; whether all could be added."""
+def _grown(game: Game, book: Book, core: tuple[int, ...], lying: tuple[int, ...], kind: int, place: int) -> bool:
+    """Adds the rest one by one, each as the meld takes it; whether all could be added and lie as they are given."""
     zone, kinds = book.zone("meld"), book.variable("meld-kind")
     assert isinstance(kinds, Variable)
+    rest = list((Counter(lying) - Counter(core)).elements())
     game.set_value(kinds, kind, place)
-    game.set_items(zone, _in_row(game, book, core, place), place)
-    while rest:
-        fitting = next((card for card in rest if _asked(game, book, (card,), "grown-meld", place) != NOBODY), None)
-        if fitting is None:
-            game.set_items(zone, (), place)
-            return False
-        new = _asked(game, book, (fitting,), "grown-meld", place)
+    here = core
+    while _asked(game, book, here, "lies-right", place):
+        game.set_items(zone, here, place)
+        fits = ((card, _asked(game, book, (card,), "grown-meld", place)) for card in rest)
+        card, new = next(((card, new) for card, new in fits if new != NOBODY), (NOBODY, NOBODY))
+        if new == NOBODY:
+            break
         game.set_value(kinds, new, place)
-        game.set_items(zone, _in_row(game, book, (*game.items(zone, place), fitting), place), place)
-        rest.remove(fitting)
-    return True
+        rest.remove(card)
+        here = _in_order(lying, Counter((*here, card)))
+    if not rest and game.items(zone, place) == here:
+        return True
+    game.set_items(zone, (), place)
+    return False
 
 
-def _in_row(game: Game, book: Book, cards: tuple[int, ...], place: int) -> tuple[int, ...]:
-    """The cards of a meld as they lie: in the order of their ranks where the rules let it lie in a row."""
-    begins = _asked(game, book, cards, "row-begins", place)
-    if begins == NOBODY:
-        return cards
-    faces, ranks = book.machine.pack.faces, len(book.machine.pack.ranks)
-    return tuple(sorted(cards, key=lambda card: (faces[card].rank - begins) % ranks))
+def _in_order(lying: tuple[int, ...], cards: Counter[int]) -> tuple[int, ...]:
+    """So many of the cards, in the order in which they are to lie."""
+    out = []
+    for card in lying:
+        if cards[card]:
+            cards[card] -= 1
+            out.append(card)
+    return tuple(out)
 
 
 def _asked(game: Game, book: Book, cards: tuple[int, ...], measure: str, place: int) -> int:

@@ -128,6 +128,7 @@ def _option(coder: Coder, choice: Choice, where: str, actor: Local) -> Option:
         if choice.several is not None:
             return _several(coder, choice, choice.several, meld)
         guards = tuple((guard, coder.expr(guard.test)) for guard in choice.guards)
+        stands = None if choice.stands is None else coder.expr(choice.stands)
         legal = _legal(coder, choice)
         if choice.source is None:
             zone: Pick | None = None
@@ -136,11 +137,11 @@ def _option(coder: Coder, choice: Choice, where: str, actor: Local) -> Option:
             zone = coder.zone(with_parts(choice.source, simplify))
             onto = Onto(coder.layout.faces)
             cards = _on_melds(zone, card, meld, legal, onto, coder.layout.melds)
-            return Option(choice, zone, cards, legal, guards, run(coder, choice.effects), onto=onto)
+            return Option(choice, zone, cards, legal, guards, run(coder, choice.effects), onto=onto, stands=stands)
         else:
             zone = coder.zone(with_parts(choice.source, simplify))
             cards = _legal_cards(zone, card, legal if guards else None, coder.layout.identical)
-        return Option(choice, zone, cards, legal, guards, run(coder, choice.effects))
+        return Option(choice, zone, cards, legal, guards, run(coder, choice.effects), stands=stands)
 
 
 def _several(coder: Coder, choice: Choice, several: Several, meld: int) -> Option:
@@ -162,11 +163,12 @@ def _several(coder: Coder, choice: Choice, several: Several, meld: int) -> Optio
         test=coder.expr(choice.legal),
     )
     legal, effects = Legal(sets.test, ()), run(coder, choice.effects)
+    stands = None if choice.stands is None else coder.expr(choice.stands)
     if choice.onto is None:
-        return Option(choice, zone, _no_cards, legal, guards, effects, sets)
+        return Option(choice, zone, _no_cards, legal, guards, effects, sets, stands=stands)
     onto = Onto(coder.layout.faces)
     on_melds = SetsOnMelds(sets, meld, onto, coder.layout.melds)
-    return Option(choice, zone, _no_cards, legal, guards, effects, on_melds, onto)
+    return Option(choice, zone, _no_cards, legal, guards, effects, on_melds, onto, stands)
 
 
 def _no_cards(_: list[int], __: list[list[int]]) -> tuple[int, ...]:

@@ -80,6 +80,8 @@ class Option:
     sets: Sets | SetsOnMelds | None = None
     onto: Onto | None = None
     """Where a card is laid on a meld: how the two are one number."""
+    stands: Value | None = None
+    """For which card a wild one among them stands."""
 
     def legal_acts(self, v: Numbers, z: Zones) -> Iterable[Chosen]:
         """What is legal for the actor in its cell, one after the other."""

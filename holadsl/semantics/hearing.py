@@ -18,7 +18,7 @@ from holadsl.vocabulary.calling import calls, carrying
 from holadsl.vocabulary.clause import Key
 from holadsl.vocabulary.clauses import CALLS
 from holadsl.vocabulary.dealing import deal, moments, passing
-from holadsl.vocabulary.melds import going_out, joining, shapes
+from holadsl.vocabulary.melds import going_out, joining, shapes, wilds
 from holadsl.vocabulary.scene import Notes, Scene
 from holadsl.vocabulary.score import match, scoring, settle
 from holadsl.vocabulary.speech import cards
@@ -28,7 +28,7 @@ from holadsl.vocabulary.turns import turn
 
 REFERRED = (
     *(("deal", "cards"), ("deal", "show"), ("trump", "is"), ("trick", "matching"), ("trick", "never")),
-    *(("trick", "first lead"), ("score", "last trick"), ("game", "direction"), ("pack", "order")),
+    *(("trick", "first lead"), ("score", "last trick"), ("game", "direction"), ("pack", "order"), ("pack", "wild")),
 )
 """Clauses that others refer to."""
 ASKED = (tree.WinsDeal, tree.LosesDeal, tree.NextDouble, tree.LastCardPlayed, tree.LastPlayer, tree.IsPlayed)
@@ -136,6 +136,7 @@ def _turns(scene: Scene) -> Iterator[Unit]:
     for name in shapes.names_of(scene):
         yield Unit("meld", (("melds", name),), lambda scene, name=name: shapes.hear(name, scene))  # type: ignore[misc]
         yield Unit("joined", (("melds", name),), lambda scene, name=name: joining.hear(name, scene))  # type: ignore[misc]
+    yield Unit("wild", (("melds", "wilds"),), wilds.hear)
     yield Unit("draw", (("turn", "draw"), ("turn", "take")), lambda scene: turn.draw_choices(player, (), scene))
     yield Unit("melds", (("turn", "meld"),), lambda scene: turn.meld_choices(player, (), scene))
     yield Unit("lay off", (("turn", "lay off"),), lambda scene: turn.lay_choices(player, (), scene))

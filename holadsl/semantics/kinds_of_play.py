@@ -10,7 +10,7 @@ from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.words import parts
 
 OF_TURNS: Final[tuple[type[tree.Node], ...]] = (
-    *(tree.Meld, tree.FirstTurn, tree.TurnTake, tree.TurnMeld, tree.TurnLayOff, tree.TurnDiscard),
+    *(tree.Meld, tree.MeldsWild, tree.FirstTurn, tree.TurnTake, tree.TurnMeld, tree.TurnLayOff, tree.TurnDiscard),
     tree.GoOut,
     *(tree.TurnUnit, tree.HadTurn, tree.HasMelded, tree.LaidNew, tree.CanMeld, tree.IsDiscarded, tree.InThisTurn),
     *(tree.Discarder, tree.TopDiscard, tree.MeldsCard, tree.PlaysOn, tree.ShowsHand, tree.OutsideMelds),

@@ -165,7 +165,7 @@ def gone(book: Book, place: tree.Place) -> Gone | None:
     if isinstance(place, (tree.InPlayers, tree.AllVariants)):
         return None
     block = type(place).__name__.removeprefix("In").lower()
-    if isinstance(place, (tree.InRules, tree.InCounts, tree.InMelds)):
+    if isinstance(place, (tree.InRules, tree.InCounts)):
         return Gone(((block, place.name.text),)) if place.name else Gone(tuple(book.of_block(block)), whole=True)
     if isinstance(place, tree.InName):
         name = place.name.text

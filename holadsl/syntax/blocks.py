@@ -14,7 +14,7 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
         *("beats", "against", "pairing", "winner", "refill"),
     ),
     "hold": ("by", "when", "with", "needs", "at most"),
-    "melds": (),
+    "melds": ("wilds",),
     "turn": ("first", "draw", "take", "meld", "lay off", "discard", "go out"),
     "rules": (),
     "counts": (),
@@ -30,7 +30,7 @@ CALL_CLAUSES: Final = ("by", "when", "with", "needs", "at most", "first", "then"
 ALL_LABELLED: Final = tuple(block for block, found in SLOTS.items() if not found)
 """The blocks whose lines all begin with a name of their own."""
 
-LABELLED: Final = (*ALL_LABELLED, "score")
+LABELLED: Final = (*ALL_LABELLED, "score", "melds")
 """The blocks of which lines begin with a name of their own."""
 
 TITLED: Final[dict[str, tuple[str, ...]]] = {

@@ -15,6 +15,15 @@ TURNS: tuple[Clause, ...] = (
         "alone, at once, and nobody needs a right to lay off for that. Without growth nothing is added to it.",
         "run 3 cards of one suit in sequence, grows at either end",
     ),
+    Clause(
+        "melds",
+        "wilds",
+        (tree.MeldsWild,),
+        "What `pack wild` marks stands for any card in a set or a run, so many at most in one meld, and at least one "
+        "card of it is none. In a run its place tells for which card it stands, for good. Whether a wild that was "
+        "thrown may be taken.",
+        "at most 1 in a meld, not from the discards",
+    ),
     Clause("turn", "first", (tree.FirstTurn,), "Who has the first turn of a deal.", "dealer", "player after dealer"),
     Clause(
         "turn",

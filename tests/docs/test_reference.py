@@ -132,6 +132,7 @@ def test_every_phrase_of_the_tree_has_a_meaning() -> None:
         *(tree.HasSize, tree.CardIs, tree.CardsAreAll, tree.LiesIn, tree.IsLed, tree.IsPlayed, tree.OfOneRank),
         *(tree.OfOneSuit, tree.Hand, tree.Stock, tree.TrickCards, tree.CircuitCards, tree.CardsTaken, tree.CardsPlayed),
         *(tree.CardsLed, tree.Rank, tree.OneCard, tree.SuitKind, tree.RunOfRanks, tree.PlainNumber, tree.Face),
+        tree.JokersKind,
         *(tree.TurnUnit, tree.IsDiscarded, tree.Discards),
         *(tree.Ladder, tree.Effects, tree.EffectWhen, tree.OtherwiseStep, tree.Case, tree.Cases),
     }

@@ -29,6 +29,8 @@ TABLES = [
     ("claims", 5, ("with-an-ace",)),
     ("rummy", 3, ()),
     ("rummy", 4, ()),
+    ("jokers", 3, ()),
+    ("jokers", 3, ("more", "straight")),
     ("hoola", 4, ("double-next", "late-last")),
     ("hoola", 2, ("hoola-only",)),
     ("hoola", 4, ("group-sevens",)),

@@ -107,6 +107,7 @@ UNKNOWN_COUNT_NAME = Code(
 UNKNOWN_SUIT = Code("HOLA242", "unknown-suit", "the pack has no suit {name}{guess}", "it has: {known}")
 UNKNOWN_RANK = Code("HOLA243", "unknown-rank", "the pack has no rank {name}", "it has: {known}")
 UNKNOWN_CARD = Code("HOLA244", "unknown-card", "the pack has no card {name}", "{why}")
+NO_JOKERS = Code("HOLA264", "no-jokers", "the pack has no jokers", "say in pack how many it has: jokers 1")
 FILE_CHAIN = Code("HOLA245", "long-chain", "more than {limit} files build on one another here", "put some together")
 OPTION_ELSEWHERE = Code(
     "HOLA246", "option-unread-here", "the option {name} changes nothing at this table", "leave it out here{also}"

@@ -14,6 +14,7 @@ from holadsl.semantics.states.tricks import Tricks
 from holadsl.semantics.states.turns import Turns
 from holadsl.syntax import tree
 from holadsl.vocabulary.dealing.deal import behind_shown
+from holadsl.vocabulary.melds import shapes, wilds
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.score import match, settle
 from holadsl.vocabulary.teams.points import points_of
@@ -62,6 +63,8 @@ class Maker:
             penalties=self.penalties(),
             honours=match.honours(scene),
             calls=scene.claims.names if scene.claims is not None else (),
+            rows=shapes.rows_here(scene),
+            wilds=wilds.wild_faces(scene),
             melded=scene.melds.names if scene.melds is not None else (),
             melds=scene.melds.places if scene.melds is not None else 0,
             marks=tuple(scene.marks),

@@ -49,7 +49,7 @@ class Turns:
             "first-lead": Measure(Local("team"), turn.first_player(scene)),
             "new-meld": Measure(meld, shapes.new_meld(scene), of=Index.MELD),
             "grown-meld": Measure(meld, shapes.grown_meld(Get(meld), scene), of=Index.MELD),
-            "row-begins": Measure(meld, shapes.row_begins(Get(meld), scene), of=Index.MELD),
+            "lies-right": Measure(meld, shapes.lies_right(Get(meld), scene), of=Index.MELD),
             **moments.standing(Moment.CARDS_LAID, scene),
         }
 

@@ -172,7 +172,7 @@ BLOCK_OF: Final[dict[type[Node], str]] = {
         "trump": t.TrumpClause,
         "trick": t.TrickClause,
         "hold": t.HoldClause,
-        "melds": t.Meld,
+        "melds": t.MeldsClause,
         "turn": t.TurnClause,
         "rules": t.Rule,
         "counts": t.Count,

@@ -52,7 +52,7 @@ FILE: Final[dict[type[Node], str]] = {
     t.InTrump: "trump[ {head}]",
     t.InTrick: "trick[ {head}]",
     t.InHold: "hold[ {head}]",
-    t.InMelds: "melds[ {name}]",
+    t.InMelds: "melds[ {head}]",
     t.InTurn: "turn[ {head}]",
     t.InRules: "rules[ {name}]",
     t.InCounts: "counts[ {name}]",
@@ -68,6 +68,7 @@ FILE: Final[dict[type[Node], str]] = {
     t.TrumpHead: "{words}",
     t.TrickHead: "{words}",
     t.HoldHead: "{words}",
+    t.MeldsHead: "{words}",
     t.TurnHead: "{words}",
     t.ScoreHead: "{words}",
     t.SettleHead: "{words}",
@@ -94,6 +95,7 @@ PACK: Final[dict[type[Node], str]] = {
     t.Rank: "{text}",
     t.OneCard: "{card}",
     t.SuitKind: "{name}",
+    t.JokersKind: "jokers",
     t.RunOfRanks: "{low} to {high}",
     t.Deal: "deal",
     t.HandSize: "cards\t{amount}[, {manners:, }]",
@@ -164,6 +166,8 @@ TRICK: Final[dict[type[Node], str]] = {
 
 TURN: Final[dict[type[Node], str]] = {
     t.Melds: "melds",
+    t.MeldsWild: "wilds\tat most {most} in a meld[, {not_from}]",
+    t.NotFromDiscards: "not from the discards",
     t.SameRank: "of one rank",
     t.Sequence: "of one suit in sequence",
     t.OfThisRank: "of rank {rank}",

@@ -37,6 +37,12 @@ class SuitKind(Node):
 
 @rule
 @frozen
+class JokersKind(Node):
+    """jokers, as a kind"""
+
+
+@rule
+@frozen
 class RunOfRanks(Node):
     """2 to 10"""
 
@@ -44,7 +50,7 @@ class RunOfRanks(Node):
     high: Number
 
 
-SingleKind: TypeAlias = Rank | OneCard | SuitKind
+SingleKind: TypeAlias = Rank | OneCard | SuitKind | JokersKind
 Kind: TypeAlias = SingleKind | RunOfRanks
 
 

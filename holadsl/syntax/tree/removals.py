@@ -144,7 +144,15 @@ class MatchHead(Node):
 class InMelds(Node):
     """melds [NAME]"""
 
-    name: Name | None
+    head: MeldsHead | None
+
+
+@rule
+@frozen
+class MeldsHead(Node):
+    """the name of a kind of meld, or the words of a clause"""
+
+    words: tuple[Keyword | Name, ...]
 
 
 @rule

@@ -15,7 +15,7 @@ from holadsl.syntax.tree.pack import Deal, DealClause, Pack, PackClause, Trump, 
 from holadsl.syntax.tree.removals import Place
 from holadsl.syntax.tree.scoring import Match, MatchClause, Score, ScoreClause, Settle, SettleClause
 from holadsl.syntax.tree.trick import Count, Counts, Hold, HoldClause, Rule, Rules, Trick, TrickClause
-from holadsl.syntax.tree.turns import Meld, Melds, Turn, TurnClause
+from holadsl.syntax.tree.turns import Melds, MeldsClause, Turn, TurnClause
 from holadsl.syntax.tree.who import Basic
 
 
@@ -321,7 +321,7 @@ Clause: TypeAlias = (
     | TrumpClause
     | TrickClause
     | HoldClause
-    | Meld
+    | MeldsClause
     | TurnClause
     | Rule
     | Count

@@ -18,7 +18,7 @@ from holadsl.syntax.tree.who import Who
 class Melds(Node):
     """melds"""
 
-    clauses: tuple[Meld | Unread, ...]
+    clauses: tuple[MeldsClause | Unread, ...]
 
 
 @rule
@@ -30,6 +30,21 @@ class Meld(Node):
     quantity: Quantity
     shape: SameRank | Sequence | OfThisRank
     growth: GrowsTo | GrowsAtEnds | GrowsInto | None
+
+
+@rule
+@frozen
+class MeldsWild(Node):
+    """wilds at most 1 in a meld, not from the discards"""
+
+    most: Number
+    not_from: NotFromDiscards | None
+
+
+@rule
+@frozen
+class NotFromDiscards(Node):
+    """not from the discards: a wild that was thrown is nobody's any more"""
 
 
 @rule
@@ -193,4 +208,5 @@ class OnlyWhen(Node):
     condition: Condition
 
 
+MeldsClause: TypeAlias = Meld | MeldsWild
 TurnClause: TypeAlias = FirstTurn | TurnDraw | TurnTake | TurnMeld | TurnLayOff | TurnDiscard | GoOut

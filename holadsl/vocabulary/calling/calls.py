@@ -35,7 +35,8 @@ from holadsl.vocabulary.dealing.deal import most_in_hand
 from holadsl.vocabulary.dealing.moments import at_moment
 from holadsl.vocabulary.line import Line, Many, Moment, Single
 from holadsl.vocabulary.melds import going_out
-from holadsl.vocabulary.melds.picking import of_hand, with_top_discard
+from holadsl.vocabulary.melds.picking import not_wild, of_hand, with_top_discard
+from holadsl.vocabulary.melds.ways import ways
 from holadsl.vocabulary.reasoning.knowledge import Level, level_of
 from holadsl.vocabulary.reasoning.reach import conjuncts
 from holadsl.vocabulary.scene import Scene
@@ -84,6 +85,22 @@ def every_time(scene: Scene) -> tuple[Stage, ...]:
 
 
 @frozen
+class Taking:
+    """The cards that a call takes, in one way; which it is matters to a call that melds them."""
+
+    way: int
+    several: Several | None
+    guards: tuple[Guard, ...]
+    """What bars cards."""
+    stands: Expr | None = None
+    """For which card a wild one among them stands; see Choice."""
+
+
+NO_CARDS = (Taking(0, None, ()),)
+"""A call that takes no cards."""
+
+
+@frozen
 class Call:
     """A call as one player at one table may make it; `actor` is bound to him."""
 
@@ -94,9 +111,10 @@ class Call:
     reasons: tuple[Guard, ...]
     """What else must hold by what everybody sees, each with its line: whose call it is, its needs, how often."""
     source: ZoneRef | None
-    several: Several | None
-    guards: tuple[Guard, ...]
-    """What bars cards, or hangs on the caller's own hand."""
+    takings: tuple[Taking, ...]
+    """In which ways it takes cards: one, but for a call that melds them."""
+    own: tuple[Guard, ...]
+    """What hangs on the caller's own hand."""
     steps: Expr
     """How far the caller is from the one to whom the nearest goes first; 0 where nobody goes first."""
     origin: Origin
@@ -114,10 +132,12 @@ def call_of(number: int, actor: Local, scene: Scene) -> Call:
     """The call of that number, read for the player bound to `actor`. Mistakes are noted."""
     assert scene.claims is not None
     name = scene.claims.names[number]
-    source, several, guards = _cards(name, actor, scene)
+    source, takings = _cards(name, actor, scene)
+    several = takings[0].several
     public, own = _needs(name, actor, scene)
     reasons = [_by(name, actor, scene), *public, *_often(name, number, actor, scene)]
     if several is not None:
+        reasons.extend(not_wild(scene) if melds_top(name, scene) else ())
         enough = no(less(Size(ZoneRef(scene.desk.hand, Get(actor))), several.least))
         reasons.append(Guard(enough, f"{{seat}} has too few cards to call {name}", scene.line(name, "with").origin))
     return Call(
@@ -126,8 +146,8 @@ def call_of(number: int, actor: Local, scene: Scene) -> Call:
         _when(name, actor, scene),
         tuple(reasons),
         source,
-        several,
-        (*own, *guards),
+        takings,
+        tuple(own),
         _steps(name, actor, scene),
         scene.line(name, "by").origin,
     )
@@ -253,22 +273,22 @@ def _often(name: str, number: int, actor: Local, scene: Scene) -> Iterator[Guard
             yield Guard(less(carried, most), f"{name} can't be called again in this trick", line.origin)
 
 
-def _cards(name: str, actor: Local, scene: Scene) -> tuple[ZoneRef | None, Several | None, tuple[Guard, ...]]:
+def _cards(name: str, actor: Local, scene: Scene) -> tuple[ZoneRef | None, tuple[Taking, ...]]:
     """The cards that the call takes from the caller's hand."""
     said = scene.clause(name, "with")
     if melds_top(name, scene):
         return _cards_for_top(name, actor, said, scene)
     if not isinstance(said, tree.WithCards):
-        return None, None, ()
+        return None, NO_CARDS
     line, card = line_for(name, "with", actor, scene), Local("card")
     source = ZoneRef(scene.desk.hand, Get(actor))
     if isinstance(said.cards, tree.Cases | tree.EitherCards):
         scene.report(types.NOT_BUILT, line, said.cards, what="a choice of cards for a call")
-        return None, None, ()
+        return None, NO_CARDS
     as_played = [mod for mod in getattr(said.cards, "mods", ()) if isinstance(mod, OF_PLAYS)]
     if isinstance(said.cards, tree.AsMany) or as_played:
         scene.report(codes.CALL_CARDS, line, said.cards)
-        return None, None, ()
+        return None, NO_CARDS
     found = group(said.cards, Size(source), YES, card, scene, line)
     takes = f"{{card}} can't be used to call {name}: it takes {phrase(said.cards)}"
     guards = tuple(
@@ -279,7 +299,7 @@ def _cards(name: str, actor: Local, scene: Scene) -> tuple[ZoneRef | None, Sever
         scene.note_dead(line, said.cards, f"no hand has more than {most} cards")
     if any(level_of(guard.test, actor) is Level.HIDDEN for guard in guards):
         scene.report(types.READS_HIDDEN, line, said.cards, clause=f"{name} with")
-    return source, Several(scene.picked, found.least, found.most), guards
+    return source, (Taking(0, Several(scene.picked, found.least, found.most), guards),)
 
 
 def melds_top(name: str, scene: Scene) -> bool:
@@ -288,9 +308,7 @@ def melds_top(name: str, scene: Scene) -> bool:
     return scene.melds is not None and said is not None and contains(said, (tree.MeldsCard,))
 
 
-def _cards_for_top(
-    name: str, actor: Local, said: tree.Node | None, scene: Scene
-) -> tuple[ZoneRef, Several, tuple[Guard, ...]]:
+def _cards_for_top(name: str, actor: Local, said: tree.Node | None, scene: Scene) -> tuple[ZoneRef, tuple[Taking, ...]]:
     """The cards of the caller's hand that make a meld with the top discard; how many, `needs` may say."""
     if isinstance(said, tree.WithCards):
         scene.report(
@@ -302,10 +320,14 @@ def _cards_for_top(
         if isinstance(part, tree.WhoDoes) and isinstance(part.verb, tree.CanMeld) and part.verb.number is not None:
             number = part.verb.number.value
     origin = scene.line(name, "needs" if number is not None else "then").origin
-    several, makes = with_top_discard(number, origin, scene)
     goes_on = contains(scene.clause(name, "then"), (tree.PlaysOn,))
     stays = going_out.stays(of_hand(scene), actor, scene, ahead=goes_on, turn_over=not goes_on)
-    return ZoneRef(scene.desk.hand, Get(actor)), several, (*makes, *stays)
+    out = []
+    for way in ways(scene):
+        several, makes = with_top_discard(way, number, origin, scene)
+        stands = way.stands_for(ZoneRef(scene.picked), scene)
+        out.append(Taking(way.number, several, (*makes, *stays), stands))
+    return ZoneRef(scene.desk.hand, Get(actor)), tuple(out)
 
 
 # who goes first

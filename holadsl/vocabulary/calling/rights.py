@@ -10,7 +10,8 @@ from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Read, Sea
 from holadsl.core.machine import Choice, Guard, Right, Window
 from holadsl.core.values import NOBODY
 from holadsl.core.verbs import PASS
-from holadsl.vocabulary.calling.calls import Call, Stage, call_of
+from holadsl.vocabulary.calling.calls import Call, Stage, Taking, call_of
+from holadsl.vocabulary.melds.ways import claimed_way
 from holadsl.vocabulary.scene import Scene
 
 WINDOW = "claim"
@@ -29,8 +30,9 @@ def rights(stage: Stage, actor: Local, scene: Scene) -> tuple[Right, ...]:
     for call in calls_of(actor, scene):
         is_open = call.open_at(stage)
         if is_open != NO:
-            effects = (*_begin(stage, scene), *_claim(call, actor, scene), Go(WINDOW))
-            out.append(Right(is_open, _choice(call, call.when.get(stage, NO), actor, effects, scene)))
+            for taking in call.takings:
+                effects = (*_begin(stage, scene), *_claim(call, taking, actor, scene), Go(WINDOW))
+                out.append(Right(is_open, _choice(call, taking, call.when.get(stage, NO), effects, scene)))
     return tuple(out)
 
 
@@ -65,15 +67,16 @@ def window(then: Sequence[Effect], scene: Scene) -> Window | None:
         return None
     claims, seat = scene.claims, Local("player")
     calls = calls_of(seat, scene)
-    choices = []
+    choices: list[Choice] = []
     may: list[Expr] = []
     for call in calls:
         here = _open_now(call, scene)
         before = less(call.steps, Read(claims.caller_steps))
         may.append(both(call.open_if(here), before))
-        effects = _claim(call, seat, scene)
         first = Guard(before, f"another goes first with {call.name}", scene.line(call.name, "first").origin)
-        choices.append(_choice(call, here, seat, effects, scene, first))
+        choices.extend(
+            _choice(call, taking, here, _claim(call, taking, seat, scene), scene, first) for taking in call.takings
+        )
     asked = both(no(Read(claims.answered, Get(seat))), either(*may))
     passes = Choice(PASS, (Set(claims.answered, YES, Get(seat)),))
     return Window(WINDOW, asked, seat, (*choices, passes), tuple(then))
@@ -99,12 +102,14 @@ def _begin(stage: Stage, scene: Scene) -> tuple[Effect, ...]:
     )
 
 
-def _claim(call: Call, actor: Local, scene: Scene) -> tuple[Effect, ...]:
+def _claim(call: Call, taking: Taking, actor: Local, scene: Scene) -> tuple[Effect, ...]:
     """The call is the actor's now; the cards that it takes are shown, and stay in his hand until it is carried out."""
     assert scene.claims is not None
     claims, who = scene.claims, Get(actor)
-    picked = None if call.several is None else ZoneRef(scene.picked)
+    picked = None if taking.several is None else ZoneRef(scene.picked)
     shown: tuple[Effect, ...] = () if picked is None else (Copy(picked, ZoneRef(claims.claimed, who)),)
+    if len(call.takings) > 1:
+        shown = (*shown, Set(claimed_way(scene), Const(taking.way), who))
     return (
         Set(claims.caller, who, origin=call.origin),
         Set(claims.called, Const(call.number)),
@@ -116,9 +121,10 @@ def _claim(call: Call, actor: Local, scene: Scene) -> tuple[Effect, ...]:
     )
 
 
-def _choice(call: Call, here: Expr, actor: Local, effects: Sequence[Effect], scene: Scene, *more: Guard) -> Choice:
+def _choice(call: Call, taking: Taking, here: Expr, effects: Sequence[Effect], scene: Scene, *more: Guard) -> Choice:
     """The move of a call. Whether it stands open is asked before; here each reason has its line, for `why`."""
     when = Guard(here, f"{{seat}} may not call {call.name} now", scene.line(call.name, "when").origin)
     reasons = (when, *call.reasons, *more)
-    guards = (*(guard for guard in reasons if guard.test != YES), *call.guards)
-    return Choice(call.name, tuple(effects), call.source, None, guards, call.origin, call.several)
+    guards = (*(guard for guard in reasons if guard.test != YES), *call.own, *taking.guards)
+    several, stands = taking.several, taking.stands
+    return Choice(call.name, tuple(effects), call.source, None, guards, call.origin, several, stands=stands)

@@ -87,7 +87,7 @@ def lay(who: Expr, joint: Joint, meld: Expr, scene: Scene) -> tuple[Effect, ...]
     joining = Cards(card, picked, YES)
     told = Tell(Happening.LAID_OFF, (who, Get(card), meld))
     if isinstance(joint.into.shape, tree.Sequence):
-        laid: tuple[Effect, ...] = (Shift(At(here, NO), here, hand), *rows.lay_in_row(picked, hand, here, scene))
+        laid: tuple[Effect, ...] = (Shift(At(here, NO), here, hand), *rows.lay_in_row(picked, NO, hand, here, scene))
     else:
         laid = (Each(joining, (Shift(Get(card), hand, here),)),)
     kept = (

@@ -14,8 +14,8 @@ from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.desk.melded import Melds
 from holadsl.vocabulary.line import Line
-from holadsl.vocabulary.melds import rows
-from holadsl.vocabulary.melds.shapes import becomes, is_row, kind_of, kinds_of
+from holadsl.vocabulary.melds import rows, ways
+from holadsl.vocabulary.melds.shapes import becomes, is_row, kinds_of
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.words import parts
 
@@ -47,19 +47,21 @@ def took_top(who: Expr, scene: Scene) -> tuple[Effect, ...]:
     )
 
 
-def lay_new(who: Expr, cards: ZoneRef, scene: Scene, *, from_top: bool = False) -> tuple[Effect, ...]:
-    """A new meld of the cards that the zone names, in a row where it is a sequence; `from_top`: the first of them is
-    the top discard, which comes into the hand before.
+def lay_new(who: Expr, cards: ZoneRef, scene: Scene, way: Expr = NO, *, from_top: bool = False) -> tuple[Effect, ...]:
+    """A new meld of the cards that the zone names, in a row where it is a sequence, in the way of that number.
+
+    `from_top`: the first of them is the top discard, which comes into the hand before.
     """
     melds, card = melds_in(scene), Local("card")
     here = ZoneRef(melds.cards, Read(melds.laid))
     hand = ZoneRef(scene.desk.hand, who)
     as_named = Each(Cards(card, cards), (Shift(Get(card), hand, here),))
     rowed = is_row(Read(melds.laid), scene)
+    in_row = rows.lay_in_row(cards, ways.below_in(way, scene), hand, here, scene)
     return (
         *((draw_top(hand, scene),) if from_top else ()),
-        Set(melds.kind, kind_of(kinds_of(scene), cards, scene), Read(melds.laid)),
-        as_named if rowed == NO else When(rowed, rows.lay_in_row(cards, hand, here, scene), (as_named,)),
+        Set(melds.kind, ways.kind_in(way, cards, scene), Read(melds.laid)),
+        as_named if rowed == NO else When(rowed, in_row, (as_named,)),
         Set(melds.owner, who, Read(melds.laid)),
         *(Add(kept.variable, _how_many(kept, here, scene), who) for kept in placed_in(scene)),
         Tell(Happening.MELDED, (who, Read(melds.laid), Read(melds.kind, Read(melds.laid))), here),
@@ -70,8 +72,11 @@ def lay_new(who: Expr, cards: ZoneRef, scene: Scene, *, from_top: bool = False) 
     )
 
 
-def lay_on(who: Expr, card: Expr, meld: Expr, scene: Scene) -> tuple[Effect, ...]:
-    """A card is added to a meld, which may become one of another kind; in a row it comes to lie in its place."""
+def lay_on(who: Expr, card: Expr, meld: Expr, scene: Scene, *, front: bool = False) -> tuple[Effect, ...]:
+    """A card is added to a meld, which may become one of another kind; in a row it comes to lie in its place.
+
+    `front`: a wild card goes before it where it needn't.
+    """
     melds, kinds = melds_in(scene), kinds_of(scene)
     here = ZoneRef(melds.cards, meld)
     growing = [kind for kind in kinds if becomes(kind, kinds) is not kind]
@@ -80,12 +85,15 @@ def lay_on(who: Expr, card: Expr, meld: Expr, scene: Scene) -> tuple[Effect, ...
     for kind in reversed(growing):
         new = Set(melds.kind, Const(becomes(kind, kinds).number), meld, origin=kind.origin)
         change = (When(equal(Read(melds.kind, meld), Const(kind.number)), (new,), change),)
+    told = (who, card, meld)
+    stands = ways.end_of_row(card, meld, scene, front=front)  # known before the card lies there
     return (
+        *(() if stands is None else (Tell(Happening.LAID_OFF, (*told, stands)),)),
         Shift(card, ZoneRef(scene.desk.hand, who), here),
         *change,
-        *(() if rowed == NO else (rows.in_its_place(card, here, rowed, scene),)),
+        *(() if rowed == NO else (When(rowed, (rows.in_its_place(card, here, scene, front=front),)),)),
         *(Add(kept.variable, choose(kept.test(card, scene), YES, NO), who) for kept in placed_in(scene)),
-        Tell(Happening.LAID_OFF, (who, card, meld)),
+        *((Tell(Happening.LAID_OFF, told),) if stands is None else ()),
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from holadsl.core.build import at_most, binary, both, choose, either, equal, less
+from holadsl.core.build import at_most, binary, both, choose, either, equal, less, no
 from holadsl.core.expressions import (
     NO,
     YES,
@@ -33,7 +33,7 @@ from holadsl.diagnostics.codes import melds as codes
 from holadsl.syntax import tree
 from holadsl.vocabulary.desk.melded import Melds
 from holadsl.vocabulary.line import Line
-from holadsl.vocabulary.melds import rows
+from holadsl.vocabulary.melds import rows, wilds
 from holadsl.vocabulary.pack import packs
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.numbers import least_and_most, plain_number
@@ -138,9 +138,9 @@ def most_cards(kinds: tuple[Kind, ...]) -> Expr:
     return out
 
 
-def is_meld(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene) -> Expr:
-    """A flag: the cards of the zone make a meld, of whichever kind."""
-    return either(*(fits(kind, cards, scene) for kind in kinds))
+def is_meld(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene, below: Expr = NO) -> Expr:
+    """A flag: the cards of the zone make a meld, of whichever kind; see `rows` for `below`."""
+    return either(*(fits(kind, cards, scene, below) for kind in kinds))
 
 
 def may_become(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene) -> Expr:
@@ -159,26 +159,38 @@ def kind_of(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene) -> Expr:
 def is_row(meld: Expr, scene: Scene) -> Expr:
     """A flag: the meld in that place is in sequence, and so lies in the order of its ranks."""
     assert scene.melds is not None
-    of_kind = Read(scene.melds.kind, meld)
-    return either(
-        *(equal(of_kind, Const(kind.number)) for kind in kinds_of(scene) if isinstance(kind.shape, tree.Sequence))
-    )
+    return is_of(Read(scene.melds.kind, meld), rows_among(kinds_of(scene)))
 
 
-def fits(kind: Kind, cards: ZoneRef, scene: Scene) -> Expr:
+def is_of(kind: Expr, kinds: tuple[Kind, ...]) -> Expr:
+    """A flag: the kind is one of these."""
+    return either(*(equal(kind, Const(one.number)) for one in kinds))
+
+
+def rows_among(kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    """Those in sequence."""
+    return tuple(kind for kind in kinds if isinstance(kind.shape, tree.Sequence))
+
+
+def rows_here(scene: Scene) -> frozenset[int]:
+    """The numbers of those in sequence, where the game has melds."""
+    return frozenset() if scene.melds is None else frozenset(kind.number for kind in rows_among(kinds_of(scene)))
+
+
+def fits(kind: Kind, cards: ZoneRef, scene: Scene, below: Expr = NO) -> Expr:
     """A flag: the cards make a meld of that kind."""
     enough = both(at_most(kind.least, Size(cards)), at_most(Size(cards), kind.most))
-    parts = [enough, _alike(kind, cards, scene)]
+    parts = [enough, _alike(kind, cards, scene), wilds.not_all(cards, scene)]
     if isinstance(kind.shape, tree.Sequence):
         _must_be_ordered(kind, scene)
-        parts.append(rows.no_gap(cards, scene))
+        parts.append(rows.makes_row(cards, below, scene))
     return both(*parts)
 
 
 def _alike(kind: Kind, cards: ZoneRef, scene: Scene) -> Expr:
     """What each two cards of such a meld have in common."""
     card = Local("card")
-    first = At(cards, NO)
+    first = wilds.first_natural(cards, scene)
     if isinstance(kind.shape, tree.OfThisRank):
         rank = packs.rank_named(kind.shape.rank, scene, kind.line)
         same = equal(Look(scene.rank, Get(card)), Const(rank))
@@ -188,9 +200,9 @@ def _alike(kind: Kind, cards: ZoneRef, scene: Scene) -> Expr:
         same = equal(Look(scene.suit, Get(card)), Look(scene.suit, first))
         if max(scene.pack.copies) > 1:  # else no card can be there twice
             other = Local("card")
-            twice = Fold(How.COUNT, Cards(other, cards), _same_rank(Get(other), Get(card), scene))
+            twice = Fold(How.COUNT, Cards(other, cards), _same_rank(Get(other), Get(card), scene))  # itself too
             same = both(same, equal(twice, YES))
-    return Fold(How.ALL, Cards(card, cards), None, same)
+    return both(wilds.few(cards, scene), Fold(How.ALL, Cards(card, cards), wilds.where_natural(card, scene), same))
 
 
 def _same_rank(one: Expr, other: Expr, scene: Scene) -> Expr:
@@ -235,10 +247,9 @@ def new_meld(scene: Scene) -> Expr:
     return choose(is_meld(kinds, picked, scene), kind_of(kinds, picked, scene), nobody) if kinds else nobody
 
 
-def row_begins(meld: Expr, scene: Scene) -> Expr:
-    """The rank with which the picked cards begin once they lie in that place; nobody where they are no row."""
-    picked = ZoneRef(scene.picked)
-    return choose(is_row(meld, scene), rows.begins(picked, scene), Const(NOBODY))
+def lies_right(meld: Expr, scene: Scene) -> Expr:
+    """A flag: as they come, the picked cards lie as they would in that place: in a row where that is one."""
+    return either(no(is_row(meld, scene)), rows.lies_in_row(ZoneRef(scene.picked), scene))
 
 
 def grown_meld(meld: Expr, scene: Scene) -> Expr:
@@ -253,18 +264,18 @@ def grown_meld(meld: Expr, scene: Scene) -> Expr:
 # cards that are added
 
 
-def grows(kind: Kind, card: Expr, meld: ZoneRef, scene: Scene) -> Expr:
-    """A flag: the card may be added to a meld of that kind."""
+def grows(kind: Kind, card: Expr, meld: ZoneRef, scene: Scene, *, front: bool = False) -> Expr:
+    """A flag: the card may be added to a meld of that kind; see `rows.goes_on` for `front`."""
     growth = kind.growth
     if growth is None:
         return NO
     if isinstance(growth, tree.GrowsInto):
         into = next((other for other in kinds_of(scene) if other.name == growth.name.text), None)
-        return _added(kind if into is None else into, card, meld, scene)
+        return _added(kind if into is None else into, card, meld, scene, front=front)
     room: Expr = YES
     if isinstance(growth, tree.GrowsTo):
         room = less(Size(meld), plain_number(growth.number, scene, kind.line))
-    return both(room, _added(kind, card, meld, scene))
+    return both(room, _added(kind, card, meld, scene, front=front))
 
 
 def becomes(kind: Kind, kinds: tuple[Kind, ...]) -> Kind:
@@ -275,13 +286,15 @@ def becomes(kind: Kind, kinds: tuple[Kind, ...]) -> Kind:
     return kind
 
 
-def _added(kind: Kind, card: Expr, meld: ZoneRef, scene: Scene) -> Expr:
+def _added(kind: Kind, card: Expr, meld: ZoneRef, scene: Scene, *, front: bool) -> Expr:
     """The card has in common with the cards of the meld what those of that kind have."""
     if isinstance(kind.shape, tree.OfThisRank):
         rank = packs.rank_named(kind.shape.rank, scene, kind.line)
-        return equal(Look(scene.rank, card), Const(rank))
-    first = At(meld, NO)
+        return NO if front else equal(Look(scene.rank, card), Const(rank))
+    first, may = wilds.first_natural(meld, scene), wilds.room_for(card, meld, scene)
+    is_wild = wilds.is_wild(card, scene)
     if isinstance(kind.shape, tree.SameRank):
-        return _same_rank(card, first, scene)
+        return NO if front else both(may, either(is_wild, _same_rank(card, first, scene)))
     _must_be_ordered(kind, scene)
-    return both(equal(Look(scene.suit, card), Look(scene.suit, first)), rows.goes_on(card, meld, scene))
+    same = either(is_wild, equal(Look(scene.suit, card), Look(scene.suit, first)))
+    return both(may, same, rows.goes_on(card, meld, scene, front=front))

@@ -79,6 +79,8 @@ def faces_of(node: tree.Node, kinds: Kinds) -> set[int]:
     if isinstance(node, tree.SuitKind):
         suit = kinds.suit_index(node.name.text)
         return {i for i, f in enumerate(kinds.faces) if f.suit == suit >= 0}
+    if isinstance(node, tree.JokersKind):
+        return {i for i, f in enumerate(kinds.faces) if f.rank < 0}
     if isinstance(node, tree.RunOfRanks):
         run = {kinds.rank_index(str(n)) for n in range(node.low.value, min(node.high.value, node.low.value + 60) + 1)}
         return {i for i, f in enumerate(kinds.faces) if f.rank in run - {-1}}
@@ -106,6 +108,8 @@ def _said_of(kind: tree.Kind) -> tuple[set[str] | None, str | None]:
         return {str(n) for n in range(low, min(kind.high.value, low + MOST_RANKS) + 1)}, None
     if isinstance(kind, tree.SuitKind):
         return None, kind.name.text
+    if isinstance(kind, tree.JokersKind):
+        return {"*"}, None
     rank = kind.card.text[:-1]
     return {"10" if rank == "T" else rank}, kind.card.text[-1]
 
@@ -116,6 +120,8 @@ def unknown_kind(node: tree.Node) -> Code:
         return names.UNKNOWN_RANK
     if isinstance(node, tree.SuitKind):
         return names.UNKNOWN_SUIT
+    if isinstance(node, tree.JokersKind):
+        return names.NO_JOKERS
     if isinstance(node, tree.RunOfRanks):
         return bounds.RUN_BACKWARDS if node.low.value > node.high.value else names.UNKNOWN_RANK
     return names.UNKNOWN_CARD
@@ -134,6 +140,8 @@ def unknown_fields(node: tree.Node, kinds: Kinds) -> dict[str, Any]:
         return {"name": rank_text(node), "known": ranks}
     if isinstance(node, tree.SuitKind):
         return {"name": node.name.text, "known": suits, "guess": like(node.name.text, kinds)}
+    if isinstance(node, tree.JokersKind):
+        return {}
     if isinstance(node, tree.RunOfRanks):
         low, high = node.low.value, node.high.value
         return {"low": low, "high": high} if low > high else {"name": f"{low} to {high}", "known": ranks}

@@ -13,7 +13,7 @@ from holadsl.diagnostics.codes import bounds, types
 from holadsl.diagnostics.codes import melds as codes
 from holadsl.syntax import tree
 from holadsl.vocabulary.line import Line, Phase
-from holadsl.vocabulary.melds import going_out, joining, picking, placing, shapes
+from holadsl.vocabulary.melds import going_out, joining, picking, placing, shapes, ways, wilds
 from holadsl.vocabulary.melds.placing import melds_in
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.choices import chosen
@@ -55,7 +55,7 @@ def draw_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Ch
     if not isinstance(said, tree.TurnDraw):
         return ()
     line = scene.line("turn", "draw")
-    out = [_from(source, actor, then, scene, line) for source in said.sources]
+    out = [choice for source in said.sources for choice in _from(source, actor, then, scene, line)]
     if not any(isinstance(source, tree.FromDiscards) for source in said.sources):
         _never_takes(scene)
     if not any(isinstance(source, tree.FromStock) for source in said.sources):
@@ -71,19 +71,19 @@ def _never_takes(scene: Scene) -> None:
 
 
 def _may_take(actor: Local, scene: Scene) -> list[Guard]:
-    """The condition under which a discard may be taken."""
+    """The condition under which a discard may be taken, and that it isn't one that nobody takes."""
     said = scene.clause("turn", "take")
     way = said.way if isinstance(said, tree.TurnTake) else None
-    return _when(way, actor, scene, scene.line("turn", "take"))
+    return [*_when(way, actor, scene, scene.line("turn", "take")), *picking.not_wild(scene)]
 
 
 def _from(
     source: tree.FromStock | tree.FromDiscards, actor: Local, then: Sequence[Effect], scene: Scene, line: Line
-) -> Choice:
+) -> tuple[Choice, ...]:
     if isinstance(source, tree.FromDiscards):
         if source.into is not None:
             return _take_into_meld(source.into, actor, then, scene, line)
-        return _take(actor, then, scene, line)
+        return (_take(actor, then, scene, line),)
     number = source.number.value
     if number < 1:
         scene.report(bounds.ZERO, line, source.number, what="the number of cards drawn", number=number, least=1)
@@ -92,7 +92,7 @@ def _from(
     one = (Draw(stock, hand, origin=line.origin), Tell(Happening.DREW, (Get(actor), drawn)))
     body: tuple[Effect, ...] = one if number <= 1 else (Each(Times(Local("card"), number), one),)
     guard = Guard(stock_gives(scene), "the stock has no card left to draw", line.origin)
-    return Choice(DRAW, (*body, *then), guards=(guard,), origin=line.origin)
+    return (Choice(DRAW, (*body, *then), guards=(guard,), origin=line.origin),)
 
 
 def _take(actor: Local, then: Sequence[Effect], scene: Scene, line: Line) -> Choice:
@@ -105,14 +105,20 @@ def _take(actor: Local, then: Sequence[Effect], scene: Scene, line: Line) -> Cho
     return Choice(TAKE, effects, ZoneRef(melds_in(scene).discards), card, guards, line.origin)
 
 
-def _take_into_meld(into: tree.IntoNewMeld, actor: Local, then: Sequence[Effect], scene: Scene, line: Line) -> Choice:
+def _take_into_meld(
+    into: tree.IntoNewMeld, actor: Local, then: Sequence[Effect], scene: Scene, line: Line
+) -> tuple[Choice, ...]:
     """The top discard goes with cards of the hand into a new meld, at once."""
-    several, makes = picking.with_top_discard(into.number.value if into.number else None, line.origin, scene)
-    picked = ZoneRef(scene.picked)
-    guards = (*makes, *going_out.stays(picking.of_hand(scene), actor, scene))
-    effects = (*placing.took_top(Get(actor), scene), *placing.lay_new(Get(actor), picked, scene, from_top=True), *then)
-    hand = ZoneRef(scene.desk.hand, Get(actor))
-    return Choice(TAKE, effects, hand, None, (*_may_take(actor, scene), *guards), line.origin, several)
+    hand, picked, who = ZoneRef(scene.desk.hand, Get(actor)), ZoneRef(scene.picked), Get(actor)
+    stays = going_out.stays(picking.of_hand(scene), actor, scene)
+    out = []
+    for way in ways.ways(scene):
+        several, makes = picking.with_top_discard(way, into.number.value if into.number else None, line.origin, scene)
+        laid = placing.lay_new(who, picked, scene, Const(way.number), from_top=True)
+        effects = (*placing.took_top(who, scene), *laid, *then)
+        guards, stands = (*_may_take(actor, scene), *makes, *stays), way.stands_for(picked, scene)
+        out.append(Choice(TAKE, effects, hand, None, guards, line.origin, several, stands=stands))
+    return tuple(out)
 
 
 # melds, cards laid off
@@ -125,13 +131,17 @@ def meld_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Ch
     way = said.way if isinstance(said, tree.TurnMeld) else None
     if isinstance(way, tree.NotAtAll) or not kinds:
         return ()
-    origin = kinds[0].origin
-    several, makes = picking.from_hand(origin, scene)
-    stays = going_out.stays(Size(ZoneRef(scene.picked)), actor, scene)
-    guards = (*_when(way, actor, scene, line), *_as_often(way, scene, line), *makes, *stays)
-    effects = (*placing.lay_new(Get(actor), ZoneRef(scene.picked), scene), *then)
+    origin, picked = kinds[0].origin, ZoneRef(scene.picked)
     hand = ZoneRef(scene.desk.hand, Get(actor))
-    return (Choice(MELD, effects, hand, None, guards, origin, several),)
+    before = (*_when(way, actor, scene, line), *_as_often(way, scene, line))
+    stays = going_out.stays(Size(picked), actor, scene)
+    out = []
+    for each in ways.ways(scene):
+        several, makes = picking.from_hand(each, origin, scene)
+        effects = (*placing.lay_new(Get(actor), picked, scene, Const(each.number)), *then)
+        guards, stands = (*before, *makes, *stays), each.stands_for(picked, scene)
+        out.append(Choice(MELD, effects, hand, None, guards, origin, several, stands=stands))
+    return tuple(out)
 
 
 def _when(way: tree.Node | None, actor: Local, scene: Scene, line: Line) -> list[Guard]:
@@ -160,20 +170,24 @@ def lay_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Cho
     way = said.way if isinstance(said, tree.TurnLayOff) else None
     if isinstance(way, tree.NotAtAll) or all(kind.growth is None for kind in kinds):
         return ()
-    melds, card, meld = melds_in(scene), Local("card"), Local("meld")
+    before = _when(way, actor, scene, line)
+    sides = (False, True) if wilds.wilds_in(scene) is not None and shapes.rows_among(kinds) else (False,)
+    return tuple(_lay(front, before, actor, then, scene) for front in sides)
+
+
+def _lay(front: bool, before: Sequence[Guard], actor: Local, then: Sequence[Effect], scene: Scene) -> Choice:
+    """The choice itself; `front`: of a wild card that goes before a row where it needn't."""
+    melds, card, meld, line = melds_in(scene), Local("card"), Local("meld"), scene.line("turn", "lay off")
     here = ZoneRef(melds.cards, Get(meld))
-    guards = [
-        Guard(less(NO, Size(here)), "there is no such meld on the table", line.origin),
-        *_when(way, actor, scene, line),
-    ]
-    for kind in kinds:
+    guards = [Guard(less(NO, Size(here)), "there is no such meld on the table", line.origin), *before]
+    for kind in shapes.kinds_of(scene):
         other = no(equal(Read(melds.kind, Get(meld)), Const(kind.number)))
-        test = shapes.grows(kind, Get(card), here, scene)
+        test = shapes.grows(kind, Get(card), here, scene, front=front)
         guards.append(Guard(either(other, test), f"{{card}} doesn't go with that {kind.name}", kind.origin))
     guards.extend(going_out.stays(YES, actor, scene))
-    effects = (*placing.lay_on(Get(actor), Get(card), Get(meld), scene), *then)
-    hand = ZoneRef(scene.desk.hand, Get(actor))
-    return (Choice(LAY, effects, hand, card, tuple(guards), line.origin, onto=meld),)
+    effects = (*placing.lay_on(Get(actor), Get(card), Get(meld), scene, front=front), *then)
+    hand, stands = ZoneRef(scene.desk.hand, Get(actor)), ways.end_of_row(Get(card), Get(meld), scene, front=front)
+    return Choice(LAY, effects, hand, card, tuple(guards), line.origin, onto=meld, stands=stands)
 
 
 def join_choices(actor: Local, then: Sequence[Effect], scene: Scene) -> tuple[Choice, ...]:

@@ -29,7 +29,7 @@ from holadsl.diagnostics.codes import melds as codes
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary.line import Figure, Line, Single
-from holadsl.vocabulary.melds import placing, shapes
+from holadsl.vocabulary.melds import placing, shapes, ways
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.numbers import fits
@@ -165,10 +165,11 @@ def _melds_card(node: tree.MeldsCard, scene: Scene, line: Line) -> tuple[Effect,
     assert scene.claims is not None
     who = Read(scene.claims.caller)
     claimed = ZoneRef(scene.claims.claimed, who)
+    way = Read(ways.claimed_way(scene), who) if len(ways.ways(scene)) > 1 else NO
     return (
         *(begin_turn(who, scene) if _plays_on_too(line, scene) else ()),
         *placing.took_top(who, scene),
-        *placing.lay_new(who, claimed, scene, from_top=True),
+        *placing.lay_new(who, claimed, scene, way, from_top=True),
         Clear(claimed),
     )
 

@@ -27,6 +27,7 @@ LINES = [
             (t.Hold, t.HoldClause),
             (t.Turn, t.TurnClause),
             (t.Call, t.CallClause),
+            (t.Melds, t.MeldsClause),
             (t.Score, t.ScoreClause),
             (t.Settle, t.SettleClause),
             (t.Match, t.MatchClause),
@@ -34,7 +35,7 @@ LINES = [
         )
         for clause in family.__args__
     ),
-    *((t.Trump, t.TrumpIs), (t.Melds, t.Meld), (t.Rules, t.Rule), (t.Counts, t.Count)),
+    *((t.Trump, t.TrumpIs), (t.Rules, t.Rule), (t.Counts, t.Count)),
 ]
 EXAMPLES = {t.Given: get_args(t.GivenPart), t.Play: get_args(t.Played), t.Then: get_args(t.Claim)}
 PARTS = [part for parts in EXAMPLES.values() for part in parts]
