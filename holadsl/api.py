@@ -17,6 +17,7 @@ from holadsl.engine import record as records
 from holadsl.engine.board import Played
 from holadsl.engine.book import Number
 from holadsl.engine.cards import Card
+from holadsl.engine.dropping_events import HandPutBack, JoinedDeal, LeftDeal
 from holadsl.engine.errors import (
     AmbiguousMove,
     Explanation,
@@ -86,9 +87,12 @@ __all__ = [
     "Engine",
     "Event",
     "Explanation",
+    "HandPutBack",
     "HandShown",
     "HoldStopped",
     "IllegalMove",
+    "JoinedDeal",
+    "LeftDeal",
     "Marked",
     "MatchEnded",
     "Meld",

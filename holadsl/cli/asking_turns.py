@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from holadsl.cli.counted import listed
 from holadsl.cli.typed_turns import FEW, by_number
-from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, STOP, TAKE
+from holadsl.core.verbs import DISCARD, DRAW, DROP, LAY, MELD, STOP, TAKE
 from holadsl.players.melding import Melding
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ def offered(hearing: Hearing, look: Look) -> Iterator[str]:
     for move in hearing.moves:
         verbs.setdefault(move.verb, []).append(move)
     parts = []
+    if DROP in verbs:
+        rules = hearing.view.rules
+        parts.append(f"Do you play this deal? {rules.players_in_deal} of {rules.players} do. Type play, or drop.")
     if DRAW in verbs:
         parts.append("Draw: draw, or d.")
     if TAKE in verbs:
@@ -58,7 +61,8 @@ def _discard(verbs: dict[str, list[Move]], hearing: Hearing) -> str:
 
 def prompt(hearing: Hearing) -> str:
     """What somebody on turn is asked for."""
-    return "draw" if any(move.verb == DRAW for move in hearing.moves) else "move"
+    verbs = {move.verb for move in hearing.moves}
+    return "choice" if DROP in verbs else "draw" if DRAW in verbs else "move"
 
 
 def may_claim(hearing: Hearing) -> str:

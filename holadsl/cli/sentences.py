@@ -24,8 +24,11 @@ from holadsl.api import (
     Dealt,
     DiscardTaken,
     Event,
+    HandPutBack,
     HandShown,
     HoldStopped,
+    JoinedDeal,
+    LeftDeal,
     Marked,
     MatchEnded,
     MeldLaid,
@@ -155,6 +158,16 @@ class Teller:
             return f"{self.company.does(event.seat, 'have')} no cards left."
         return f"{self.company.does(event.seat, 'show')} {self.faces.of_cards(event.cards)}."
 
+    def left(self, event: LeftDeal) -> str:
+        """Who is out of a deal that not all play."""
+        if event.forced:
+            return f"{self.company.does(event.seat, 'are')} forced out of this deal: enough others play."
+        return f"{self.company.does(event.seat, 'drop')} out of this deal."
+
+    def put_back(self, event: HandPutBack) -> str:
+        """A hand that went into the stock, in full if it was seen."""
+        return f"{self.company.does(event.seat, 'put')} {self._seen(event.cards)} back into the stock."
+
     def alone(self, event: PlaysAlone) -> str:
         """The sides of the deal, which a card has decided."""
         who = self.company.does(event.seat, "play")
@@ -255,6 +268,9 @@ _SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
     CardLaidOff: Teller.laid_off,
     CardDiscarded: Teller.thrown,
     HandShown: Teller.shown,
+    JoinedDeal: lambda teller, event: f"{teller.company.does(event.seat, 'play')} this deal.",
+    LeftDeal: Teller.left,
+    HandPutBack: Teller.put_back,
     ScoreSet: Teller.score_set,
     DealerChanged: lambda teller, event: f"{teller.company.does(event.dealer, 'deal')} next.",
     NextDealDoubled: Teller.doubled,

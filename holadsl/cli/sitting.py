@@ -14,6 +14,7 @@ from holadsl.cli.screens import Screen
 from holadsl.cli.table_screen import Look
 from holadsl.cli.telling import QUESTION, Telling
 from holadsl.cli.terminal import Terminal
+from holadsl.cli.watching import Watching
 from holadsl.cli.words import Words
 from holadsl.core.verbs import PASS, STOP
 from holadsl.players.player import Player
@@ -31,6 +32,7 @@ class Sitting:
     terminal: Terminal
     bots: Mapping[str, Player]
     telling: Telling = field(init=False)
+    watching: Watching = field(init=False)
     _facing: str = field(default="", init=False)
     """The person for whose eyes the screen is."""
     _let_go: int = field(default=-1, init=False)
@@ -41,6 +43,7 @@ class Sitting:
 
     def __attrs_post_init__(self) -> None:
         self.telling = Telling(self.ledger.table, self.words.screen, self.terminal, self.people)
+        self.watching = Watching(self.telling, self.look, self._pause)
 
     @property
     def table(self) -> Table:
@@ -80,7 +83,7 @@ class Sitting:
 
     def _turn(self, seat: str) -> None:
         """One act: somebody calls out of turn, or the seat on turn plays."""
-        if seat in self.bots and self._people_call():
+        if self.watching.undone(self.table, self.ledger) or (seat in self.bots and self._people_call()):
             return
         for other in self.table.to_act:
             if other != seat and other in self.bots:
@@ -357,7 +360,7 @@ class Sitting:
         """Waits for Enter. Words are understood; `undo` is that of the person who acted last, and ends the wait, as a
         call with its caller's name in front does.
         """
-        if not self.terminal.interactive:
+        if not self.terminal.interactive or not self.people:
             return
         while True:
             text = self._typed(prompt)
@@ -380,8 +383,7 @@ class Sitting:
         """Shows what came out of the deal, and deals again."""
         self.telling.sum_up(self.ledger)
         before = len(self.ledger.steps)
-        if self.people:
-            self._pause("Enter deals the next cards: ", self._facing)
+        self._pause("Enter deals the next cards: ", self._facing)
         if len(self.ledger.steps) == before:
             self.ledger.next_deal()
 
@@ -391,8 +393,7 @@ class Sitting:
         assert self.table.outcome is not None
         self.terminal.say(self.screen.match_over(self.table.rules, self.table.outcome))
         before = len(self.ledger.steps)
-        if self.people:
-            self._pause("Enter ends the game: ", self._facing)
+        self._pause("Enter ends the game: ", self._facing)
         if len(self.ledger.steps) < before:
             return False
         self.ledger.over()

@@ -63,8 +63,12 @@ class Telling:
 
     def of_late(self) -> int:
         """Says to everybody what somebody hasn't been told yet, of so many events; it is told to each again."""
-        events = self.table.onlooker().events
-        self.terminal.say(self._since(events, min(self._told.values())))
+        events, playing = self.table.onlooker().events, self.table.playing
+        told = [number for person, number in self._told.items() if person in playing] or list(self._told.values())
+        self.terminal.say(self._since(events, min(told)))
+        for person in self._told:
+            if person and person not in playing:
+                self._told[person] = len(events)  # who is out watches
         return len(events)
 
     def public(self, look: Look) -> None:

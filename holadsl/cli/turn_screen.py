@@ -71,12 +71,21 @@ def public(view: Onlooker, look: Look) -> Iterator[Text]:
 
 
 def _roles(view: Onlooker, seat: str, look: Look) -> Iterator[str]:
+    if seat not in view.playing:
+        yield "out of this deal"
+    if seat in view.joined and who_plays(view):
+        yield "plays"
     if seat in view.melded:
         yield "has melded"
     if seat == view.dealer:
         yield "dealer"
     if seat == look.company.you:
         yield "you"
+
+
+def who_plays(view: Onlooker) -> bool:
+    """Whether it is still asked who plays this deal."""
+    return len(view.playing) > view.rules.players_in_deal
 
 
 def _melds(view: Onlooker, look: Look) -> Iterator[Text]:
@@ -152,7 +161,10 @@ def last_turn(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def lying(view: Onlooker, company: Company, faces: Faces) -> Iterator[str]:
-    """The melds, the top discard and the stock."""
+    """Who is out of the deal, the melds, the top discard and the stock."""
+    out = [seat for seat in view.rules.seats if seat not in view.playing]
+    if out:
+        yield f"Out of this deal: {listed([company.name(seat) for seat in out])}."
     melds = "; ".join(
         f"{meld.number}, {meld.kind} of {company.name(meld.owner)}, {faces.of_cards(meld.cards)}" for meld in view.melds
     )

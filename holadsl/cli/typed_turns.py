@@ -9,7 +9,7 @@ from attrs import frozen
 
 from holadsl.cli import typed
 from holadsl.cli.typed import Unclear, Wish
-from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, STOP, TAKE
+from holadsl.core.verbs import DISCARD, DRAW, DROP, LAY, MELD, PLAY, STOP, TAKE
 
 if TYPE_CHECKING:
     from holadsl.api import Card, Move, View
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 WITH, ON = "with", "on"
 SHORT: Final[Mapping[str, str]] = {"d": DRAW, "m": MELD, "l": LAY}
 """Verbs that may be typed with one letter. None is a rank's."""
+VERBS: Final = (DRAW, TAKE, MELD, LAY, DISCARD, STOP)
+"""What is done in a turn."""
 FEW: Final = 3
 """So many ways are named where a word could mean several moves."""
 
@@ -41,12 +43,12 @@ class Hearing:
         said = words[0].lower()
         calls = self.view.rules.machine.calls
         verb = said if said in calls else SHORT.get(said, said)
-        if verb not in (*calls, DRAW, TAKE, MELD, LAY, DISCARD, STOP):
+        if verb not in (*calls, *VERBS) and not any(move.verb == verb for move in self.moves):
             return self._bare(words)
         rest = words[1:]
         if not rest:
             return self._only(verb)
-        if verb in (DRAW, STOP):
+        if verb in (DRAW, STOP, PLAY, DROP):
             return Wish(f"{verb} {' '.join(rest)}")
         if verb == LAY:
             return self._laid(rest)
@@ -115,6 +117,8 @@ class Hearing:
 
     def _bare(self, words: Sequence[str]) -> Wish | Unclear:
         """Cards without a verb: one is discarded if nothing else can be done with it, several are melded."""
+        if self._of(DROP):
+            return Unclear("Say first whether you play this deal: play, or drop.")
         found = self._one(words)
         if isinstance(found, Unclear):
             return found

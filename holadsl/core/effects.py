@@ -129,6 +129,9 @@ class Happening(Enum):
     """What a Tell reports. The text beside each names its numbers, then its cards, in order."""
 
     DEALT = "Dealt"  # seat; the cards of the hand
+    JOINED = "JoinedDeal"  # seat: it said that it plays
+    SAT_OUT = "LeftDeal"  # seat, a flag: it was forced out
+    PUT_BACK = "HandPutBack"  # seat; the cards of its hand, which go into the stock
     SHOWN = "CardShown"  # card; then where it lies in a hand whose
     TURNED = "CardTurned"  # seat, card: the top card of the stock, which the seat plays unseen
     PLAYED = "CardPlayed"  # seat, card, circuit, holds (a flag: the card is a hold)

@@ -56,6 +56,9 @@ _NUMBERS = frozenset({Kind.NUMBER, Kind.FLAG})
 
 TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.DEALT: ((Kind.SEAT,), None),
+    Happening.JOINED: ((Kind.SEAT,), None),
+    Happening.SAT_OUT: ((Kind.SEAT, Kind.FLAG), None),
+    Happening.PUT_BACK: ((Kind.SEAT,), None),
     Happening.SHOWN: ((Kind.CARD,), Kind.SEAT),
     Happening.TURNED: ((Kind.SEAT, Kind.CARD), None),
     Happening.PLAYED: ((Kind.SEAT, Kind.CARD, Kind.NUMBER, Kind.FLAG), None),

@@ -21,6 +21,9 @@ GIVE: Final = "give"
 PASS: Final = "pass"
 """The answer of one who is asked in a window and doesn't call."""
 
+DROP: Final = "drop"
+"""A player stays out of a deal that not all at the table play; who takes part says `play`."""
+
 DRAW: Final = "draw"
 """The top card of the stock is taken into the hand."""
 TAKE: Final = "take"

@@ -15,6 +15,7 @@ from holadsl.engine.course import Course
 from holadsl.engine.game import Game
 from holadsl.engine.match import Outcome
 from holadsl.engine.melded import Meld, melds_of
+from holadsl.engine.position_of_turns import OUT
 from holadsl.engine.standing import open_calls
 
 
@@ -165,6 +166,22 @@ class Board:
         if not self._book.has("has-melded"):
             return ()
         flags = self._game.values(self._book.variable("has-melded"))
+        return tuple(seat for seat, flag in zip(self._book.seats, flags, strict=True) if flag)
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """The seats in this deal, clockwise; where more sit at the table than play it, those who aren't out (yet)."""
+        if not self._book.has(OUT):
+            return self._book.seats
+        flags = self._game.values(self._book.variable(OUT))
+        return tuple(seat for seat, flag in zip(self._book.seats, flags, strict=True) if not flag)
+
+    @property
+    def joined(self) -> tuple[str, ...]:
+        """The seats that were asked whether they play this deal and said so; none where nobody is asked."""
+        if not self._book.has("chose-to-play"):
+            return ()
+        flags = self._game.values(self._book.variable("chose-to-play"))
         return tuple(seat for seat, flag in zip(self._book.seats, flags, strict=True) if flag)
 
     @property

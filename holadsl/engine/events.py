@@ -9,7 +9,7 @@ from attrs import frozen
 
 from holadsl.core.effects import Happening
 from holadsl.core.values import NOBODY, Sight
-from holadsl.engine import meld_events
+from holadsl.engine import dropping_events, meld_events
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import sentence
@@ -292,12 +292,18 @@ READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.DEALER_CHANGED: lambda t, b: DealerChanged(b.seats[t.numbers[0]]),
     Happening.MATCH_ENDED: _match_ended,
     **meld_events.READ,
+    **dropping_events.READ,
 }
 """For each kind of happening, how its event is made."""
 
 _ALL_OPEN = 4
 """So many numbers tell of a trick in which nothing lay face down; a fifth is the worth of what lay open."""
-_IN_A_HAND = frozenset({Happening.DEALT, Happening.DRAWN, Happening.DREW, Happening.GIVEN, Happening.RECEIVED})
+_IN_A_HAND = frozenset(
+    {
+        *(Happening.DEALT, Happening.DRAWN, Happening.DREW, Happening.GIVEN, Happening.RECEIVED),
+        Happening.PUT_BACK,
+    }
+)
 _CARD_AT = {Happening.DRAWN: 1, Happening.DREW: 1, Happening.GIVEN: 2}
 """Which number is a card that goes into a hand, where it is told as a number."""
 

@@ -74,7 +74,7 @@ def _said(move: Move, book: Book) -> str:
         return "play the top card of the stock"
     if move.verb == DOWN and move.cards:
         return f"{PLAY} {' '.join(map(str, move.cards))} face down"
-    return f"{PLAY} {move}" if move.verb == PLAY else str(move)
+    return f"{PLAY} {move}" if move.verb == PLAY and move.cards else str(move)
 
 
 def _not_open(game: Game, book: Book, move: Move | str, seat: int | None) -> NotYourTurn | None:

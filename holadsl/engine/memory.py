@@ -83,6 +83,8 @@ class Memory:
     """What each seat laid face down to the open trick."""
     aside: dict[int, Lot] = field(factory=dict, init=False)
     """What each seat laid aside for another."""
+    stock: Lot = field(factory=lambda: Lot(NOBODY), init=False)
+    """The stock, into which cards may go back that somebody knows."""
     _open: list[tuple[int, int]] = field(factory=list, init=False)
     """Who played what face up to the open trick."""
     _turned: bool = field(default=False, init=False)
@@ -131,9 +133,27 @@ class Memory:
             self._holds(who, told.numbers[0])
 
     def drawn(self, told: Told) -> None:
-        """A card came from the stock; it may be one that all know."""
-        self.sizes[told.numbers[0]] += 1
-        self._holds(told.numbers[0], told.numbers[1])
+        """A card came from the stock; it may be one that all know. Unseen, it may be any that is known to lie there."""
+        who, card = told.numbers[:2]
+        self.sizes[who] += 1
+        if card == NOBODY:
+            for known in self.known:
+                if self.stock in known.lots and self.hands[who] not in known.lots:
+                    known.lots.append(self.hands[who])
+        else:
+            found = [known for known in self.known if known.card == card and self.stock in known.lots]
+            if found:
+                self.known.remove(min(found, key=lambda known: len(known.lots)))
+        self._holds(who, card)
+
+    def put_back(self, told: Told) -> None:
+        """A hand went into the stock: who had it knows which cards lie there, and so does who knew some of them."""
+        who = told.numbers[0]
+        self.sizes[who] -= len(told.cards)
+        for known in self.known:
+            known.moves(self.hands[who], self.stock)
+        if who == self.seat:
+            self.known += [Known(card, [self.stock]) for card in told.cards]
 
     def called(self, told: Told) -> None:
         """A call, with the cards that were shown."""
@@ -240,6 +260,7 @@ _HEARD: Mapping[Happening, Callable[[Memory, Told], None]] = {
     Happening.GIVEN: Memory.given,
     Happening.RECEIVED: Memory.received,
     Happening.DREW: Memory.drawn,
+    Happening.PUT_BACK: Memory.put_back,
     Happening.TOOK: Memory.taken_up,
     Happening.MELDED: Memory.melded,
     Happening.LAID_OFF: Memory.put_down,

@@ -40,7 +40,7 @@ class Move:
     """For which card a wild one among them stands, where the player says so."""
 
     def __str__(self) -> str:
-        said = () if self.verb == PLAY else (self.verb,)
+        said = () if self.verb == PLAY and self.cards else (self.verb,)
         along = (WITH, *map(str, self.with_cards)) if self.with_cards else ()
         on = (ON, str(self.on)) if self.on else ()
         stands = (FOR, str(self.stands)) if self.stands else ()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import Final
 
 from holadsl.core.machine import NOBODY
 from holadsl.core.values import Index, Variable
@@ -12,6 +13,9 @@ from holadsl.engine.book import Book
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.match import set_given
+
+OUT: Final = "out-of-deal"
+"""The role of the flags of those who sit at the table and aren't in the deal."""
 
 
 def lay_out_turn(
@@ -22,6 +26,8 @@ def lay_out_turn(
     The top discard is of the player before, if he has had a turn; else it was shown at the deal. PlayError for cards
     that can't lie in one meld, and for turns that nobody can have had.
     """
+    held = {seat for seat in range(book.machine.seats) if game.items(book.zone("hand"), seat)}
+    sit_out(game, book, turn, {*held, *turns, *(owner for owner, _ in melds)})
     for seat, number in turns.items():
         set_given(game, book.variable("turns"), number, seat)
     for owner, cards in melds:
@@ -32,11 +38,36 @@ def lay_out_turn(
     set_given(game, variable("turns"), had + 1, turn)
     game.set_value(variable("melded-before"), value(variable("has-melded"), turn), turn)
     game.set_value(variable("player"), turn)
-    before = book.machine.following.index(turn)
+    before = _before(turn, game, book)
     if game.items(book.zone("discards")) and value(variable("turns"), before):
         game.set_value(variable("discarder"), before)
     stands(game, book)
     game.jump("draw")
+
+
+def sit_out(game: Game, book: Book, first: int, named: Collection[int]) -> None:
+    """Where more sit at the table than play a deal, says who is out: of the others than those named, who come last in
+    order of play from a seat. PlayError if more are named than play.
+    """
+    if not book.has(OUT):
+        return
+    plays, seats = {first, *named}, [first]
+    while len(seats) < book.machine.seats:
+        seats.append(book.machine.following[seats[-1]])
+    number = game.evaluate(book.machine.measures["playing"].value, {})
+    if len(plays) > number:
+        raise PlayError(f"{number} play a deal at this table, and {len(plays)} have a part in this one.")
+    others = [seat for seat in seats if seat not in plays]
+    for seat in others[number - len(plays) :]:
+        game.set_value(book.variable(OUT), 1, seat)
+
+
+def _before(turn: int, game: Game, book: Book) -> int:
+    """The player before in order of play, of those in the deal."""
+    before = book.machine.following.index(turn)
+    while book.has(OUT) and game.value(book.variable(OUT), before):
+        before = book.machine.following.index(before)
+    return before
 
 
 def stands(game: Game, book: Book) -> None:

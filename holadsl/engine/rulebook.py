@@ -51,6 +51,12 @@ class RuleBook:
         return self.machine.seats
 
     @property
+    def players_in_deal(self) -> int:
+        """How many of them play a deal: all, where the rules let nobody sit out."""
+        measure = self.machine.measures.get("playing")
+        return measure.value.value if measure and isinstance(measure.value, Const) else self.players
+
+    @property
     def seats(self) -> tuple[str, ...]:
         """The seats clockwise: always A, B, C …"""
         return self.book.seats

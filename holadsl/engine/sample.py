@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from holadsl.core.values import Sight
 from holadsl.engine import sides
 from holadsl.engine.book import Book
 from holadsl.engine.chance import Chance, shuffle
@@ -78,7 +79,8 @@ def _positions(clue: Clue) -> Sequence[Position]:
 
 def _drawn(clue: Clue, chance: Chance) -> Sequence[Position]:
     """The positions of a clue, its spots in a random order, larger ones rather first. Within a spot the first is first:
-    where in a hand a card lies, or where among cards that were laid at once, is nothing that others know.
+    where in a hand a card lies, or where among cards that were laid at once, is nothing that others know. In a stock it
+    decides who gets the card, so there any position may be first.
     """
     spots, order = [spot for spot in clue.spots if spot.positions], []
     while spots:
@@ -88,7 +90,12 @@ def _drawn(clue: Clue, chance: Chance) -> Sequence[Position]:
             at -= len(spots[place].positions)
             place += 1
         order.append(spots.pop(place))
-    return [(spot.place, position) for spot in order for position in spot.positions]
+    return [(spot.place, position) for spot in order for position in _in_spot(spot, chance)]
+
+
+def _in_spot(spot: Spot, chance: Chance) -> Sequence[int]:
+    unordered = spot.place[0].sight is Sight.NOBODY and len(spot.positions) > 1
+    return shuffle(spot.positions, chance) if unordered else spot.positions
 
 
 def _seat(number: int, choices: Sequence[Sequence[Position]], owner: dict[Position, int], tried: set[Position]) -> bool:

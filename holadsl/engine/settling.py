@@ -17,7 +17,7 @@ from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.match import DealResult
 from holadsl.engine.position import NOTHING, Pile
-from holadsl.engine.position_of_turns import stands
+from holadsl.engine.position_of_turns import sit_out, stands
 
 OUT: Final = "out"
 STOCK_OUT: Final = "stock-out"
@@ -106,6 +106,7 @@ class _End:
             raise PlayError(f"No deal ends by '{reason}' in these rules: {known}.")
         self.call = calls.index(reason) if reason in calls else NOBODY
         self.fed_by = NOBODY if fed_by is None else book.seat(fed_by)
+        self.named = {book.seat(name) for name in (*hands, *((winner,) if winner is not None else ()))}
         who = NOBODY if winner is None else book.seat(winner)
         self.states = () if self.call == NOBODY else _asked_in(book, reason)
         if self.call != NOBODY and (who == NOBODY or self.states == ("draw",)) and self.fed_by != NOBODY:
@@ -122,6 +123,7 @@ class _End:
         """The end comes about, and the rules say what follows."""
         book = self.book
         first = self.on_turn if self.on_turn != NOBODY else match.first_leader(game, book)
+        sit_out(game, book, first, {*self.named, self.fed_by} - {NOBODY})
         thrown = "draw" not in self.states and "act" not in self.states and self.call != NOBODY
         feeds = self.fed_by if self.fed_by != NOBODY else first
         game.set_value(book.variable("player"), feeds if thrown else first)

@@ -76,6 +76,7 @@ def clues(game: Game, book: Book, seat: int) -> tuple[Clue, ...]:
 def _spots(memory: Memory, game: Game, book: Book) -> Mapping[Lot, Spot]:
     """Where the lots lie now. What was taken face down lies in the order in which it was taken."""
     out = {hand: _all_of(game, book.zone("hand"), hand.owner) for hand in memory.hands}
+    out[memory.stock] = _all_of(game, book.zone("stock"), None)
     for role, lots in (("down", memory.laid), ("given", memory.aside)):
         out |= {lot: _all_of(game, book.zone(role), lot.owner) for lot in lots.values()}
     ends: dict[Place, int] = {}

@@ -10,7 +10,7 @@ from typing import Final
 from attrs import frozen
 
 from holadsl.api import Card, Move, View
-from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, PASS, TAKE
+from holadsl.core.verbs import DISCARD, DRAW, DROP, LAY, MELD, PASS, PLAY, TAKE
 from holadsl.players.judgement import Judgement
 from holadsl.players.melding import Melding
 
@@ -22,6 +22,8 @@ A_CHANCE: Final = 1.5
 """What a card that would complete a meld is worth to those in the hand: how often it comes, times what it saves."""
 A_DANGER: Final = 0.3
 """What it costs that a card which is thrown would complete a meld of two cards that another may hold."""
+GOOD_ENOUGH: Final = 0.7
+"""It plays a deal that it may drop out of unless more than this share of the hands that others may have are better."""
 NEARLY_OUT: Final = 3
 """With so few cards a player may end the deal with what is thrown to him: then that costs twice as much."""
 
@@ -44,6 +46,8 @@ class InTurns:
         call = self._call([move for move in moves if move.verb in calls])
         if call is not None:
             return call
+        if any(move.verb == DROP for move in moves):
+            return next(move for move in moves if (move.verb == PLAY) == self._joins())
         for verb in (PASS, DRAW):
             waits = next((move for move in moves if move.verb == verb), None)
             if waits is not None:
@@ -53,6 +57,25 @@ class InTurns:
     def call(self) -> Move | None:
         """The call that it makes out of turn; None to let play go on."""
         return self._call([move for move in self.view.legal_moves if move.verb in self.view.rules.calls])
+
+    # ------------------------------------------------------------------ whether it plays
+
+    def _joins(self) -> bool:
+        """Whether its hand is no worse than most hands that others may have: then it plays the deal."""
+        first, better, others = zlib.crc32(self.view.text().encode()) ^ self.seed, 0, 0
+        mine = self._promises(self.view.hand)
+        for number in range(GUESSES):
+            table = self.view.sample(first + number)
+            theirs = [table.hand(seat) for seat in table.playing if seat != self.view.seat]
+            better += sum(self._promises(hand) > mine for hand in theirs)
+            others += len(theirs)
+        return better <= GOOD_ENOUGH * others
+
+    def _promises(self, hand: Sequence[Card]) -> float:
+        """How good a hand is to begin with: the cards that would complete a meld, less what its melds leave."""
+        laid = self.melding.least(hand, (), may_lay=False)
+        chances = {lacking for card in laid.rest for lacking in self.melding.missing(card, hand)}
+        return A_CHANCE * len(chances) - laid.left
 
     # ------------------------------------------------------------------ calls
 

@@ -17,7 +17,7 @@ from holadsl.syntax import tree
 from holadsl.vocabulary.calling import calls, carrying
 from holadsl.vocabulary.clause import Key
 from holadsl.vocabulary.clauses import CALLS
-from holadsl.vocabulary.dealing import deal, moments, passing
+from holadsl.vocabulary.dealing import deal, dropping, moments, passing
 from holadsl.vocabulary.melds import going_out, joining, shapes, wilds
 from holadsl.vocabulary.scene import Notes, Scene
 from holadsl.vocabulary.score import match, scoring, settle
@@ -28,7 +28,8 @@ from holadsl.vocabulary.turns import turn
 
 REFERRED = (
     *(("deal", "cards"), ("deal", "show"), ("trump", "is"), ("trick", "matching"), ("trick", "never")),
-    *(("trick", "first lead"), ("score", "last trick"), ("game", "direction"), ("pack", "order"), ("pack", "wild")),
+    *(("trick", "first lead"), ("score", "last trick"), ("game", "direction"), ("game", "playing"), ("pack", "order")),
+    ("pack", "wild"),
 )
 """Clauses that others refer to."""
 ASKED = (tree.WinsDeal, tree.LosesDeal, tree.NextDouble, tree.LastCardPlayed, tree.LastPlayer, tree.IsPlayed)
@@ -80,6 +81,7 @@ def _table(scene: Scene, book: Book, memory: Memory) -> int:
 def units(scene: Scene, book: Book) -> Iterator[Unit]:
     """All that is to be heard."""
     yield Unit("sides", (("game", "teams"),), sides.hear_sides)
+    yield Unit("playing", (("game", "playing"), ("deal", "pass")), dropping.hear_playing)
     yield Unit("deal cards", (), deal.deal_cards)
     yield Unit("deal show", (), deal.show_card)
     yield Unit("deal pass", (("deal", "pass"),), passing.passing_of)

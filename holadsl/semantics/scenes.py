@@ -21,6 +21,7 @@ from holadsl.syntax import tree
 from holadsl.vocabulary.clause import Clause, Key
 from holadsl.vocabulary.clauses import BLOCKS, CALLS, CLAUSES, OPTIONAL
 from holadsl.vocabulary.dealing.deal import discards_of
+from holadsl.vocabulary.dealing.dropping import playing_of
 from holadsl.vocabulary.desk.claimed import Claims
 from holadsl.vocabulary.line import Line
 from holadsl.vocabulary.melds.shapes import melds_of
@@ -50,7 +51,7 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
         pack=facts.pack,
         slots=slots,
         options=options,
-        unit=_unit(slots, memory, shares_of(slots, book.teams)),
+        unit=_unit(slots, memory, shares_of(slots, _sides(book, slots))),
         ordered=facts.ordered,
         unread=frozenset(key for key in book.unread if len(key) == 2),
         words=memory.words,
@@ -61,6 +62,7 @@ def scene_of(book: Book, options: Mapping[str, int], bag: Bag, memory: Memory) -
         scene.counts[key[1]] = Variable(f"count {key[1]}", scope=Scope.MATCH, low=0, high=10**6)
     _named_twice(book, scene)
     _trumps(scene)
+    scene.playing = playing_of(scene)
     scene.discards = discards_of(scene)
     scene.melds = melds_of(scene)
     scene.sets = sets_of(scene)
@@ -159,6 +161,13 @@ def _following(players: int, slots: Mapping[Key, Entry]) -> tuple[int, ...]:
         said is not None and isinstance(said.clause, tree.Direction) and isinstance(said.clause.way, tree.Anticlockwise)
     )
     return tuple((s + (-1 if back else 1)) % players for s in range(players))
+
+
+def _sides(book: Book, slots: Mapping[Key, Entry]) -> int:
+    """How many sides a deal has: of those at the table, where some are out of it, who plays."""
+    said = slots.get(("game", "playing"))
+    number = said.clause.number.value if said is not None and isinstance(said.clause, tree.Playing) else book.teams
+    return min(max(number, 1), book.teams)
 
 
 def _unit(slots: Mapping[Key, Entry], memory: Memory, shares: int) -> int:

@@ -15,9 +15,6 @@ from holadsl.syntax.mistakes.wording import shorten
 from holadsl.text import Source
 from holadsl.vocabulary.clauses import clause_of, key_of
 
-CLAUSES: Final[tuple[type[tree.Node], ...]] = (tree.Playing,)
-"""Clauses that nothing carries out yet."""
-
 PHRASES: Final = (
     # cards
     *(tree.InSequence, tree.ThatCard, tree.ThoseCards),
@@ -56,12 +53,8 @@ def _line(line: tree.Node, block: str, source: Source, bag: Bag) -> tree.Node:
 def _reported(line: tree.Node, source: Source, bag: Bag) -> bool:
     """Whether the line has something that nothing carries out yet; the first such thing is reported."""
     for around, node in ((line, line), *children(line)):
-        known = clause_of(node)
         if isinstance(node, tree.SameAs) and node is not line:
             bag.report(names.SAME_AS_CHANGED, source, line.span, name=node.name.text)
-            return True
-        if isinstance(node, CLAUSES) and known is not None:
-            bag.report(codes.CLAUSE_NOT_BUILT, source, node.span, clause=known.name)
             return True
         if isinstance(node, PHRASES):
             span = around.span if isinstance(node, PARTS) else node.span

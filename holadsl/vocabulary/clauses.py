@@ -46,7 +46,12 @@ CLAUSES: tuple[Clause, ...] = (
         "game",
         "playing",
         (tree.Playing,),
-        "How many of the seats play a deal; the others drop out of it.",
+        "How many of the seats play a deal, where more sit at the table; in games of turns whose players are each "
+        "alone. After the deal and the card shown each player, from the one after the dealer on, says `play` or "
+        "`drop`; the dealer must play. As soon as enough others have chosen to play, who hasn't been asked is forced "
+        "out; as soon as enough have dropped, all others must play. Who is out puts his cards into the stock, which is "
+        "shuffled. For the rules he is nobody in this deal: he is passed over in order of play, is no player, opponent "
+        "or loser, and doesn't count in `there are 3 or more players`. At a smaller table it says nothing.",
         "5",
     ),
     Clause(

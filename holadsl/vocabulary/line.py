@@ -14,6 +14,7 @@ from holadsl.text import Source
 class Moment(Enum):
     """When something happens by itself."""
 
+    FORCED_OUT = "a player is forced out"
     DEAL_BEGINS = "a deal begins"
     TRICK_BEGINS = "a trick begins"
     CIRCUIT_BEGINS = "a circuit begins"
@@ -37,7 +38,7 @@ OF_TRICKS = frozenset(
         *(Moment.CIRCUIT_ENDS, Moment.TRICK_ENDS),
     }
 )
-OF_TURNS = frozenset({Moment.TURN_BEGINS, Moment.CARDS_LAID, Moment.DISCARDED, Moment.TURN_ENDS})
+OF_TURNS = frozenset({Moment.FORCED_OUT, Moment.TURN_BEGINS, Moment.CARDS_LAID, Moment.DISCARDED, Moment.TURN_ENDS})
 """Moments that only one kind of game has."""
 
 
@@ -118,6 +119,8 @@ class Line:
     in_score_line: bool = False
     ahead: bool = False
     """It is asked of a player whose turn would begin with what he is about to do."""
+    whole_table: bool = False
+    """All who sit at the table are meant, also those who aren't in the deal: the match and the next deal are theirs."""
     call: str = ""
     """The call of which it says what it does."""
 

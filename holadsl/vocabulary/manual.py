@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from attrs import frozen
 
@@ -149,13 +149,12 @@ whose condition names no event fires when it comes true. At the end of a deal, i
 """
 
 
-def reference(unbuilt: Collection[type[tree.Node]] = ()) -> str:
+def reference() -> str:
     """The whole page, in Markdown, without what nothing carries out yet: all that it shows can be played."""
-    told = [clause for clause in CLAUSES if not set(clause.kinds) <= set(unbuilt)]
     parts = [INTRODUCTION, FRAME, "## Clauses\n"]
-    for block in dict.fromkeys(clause.block for clause in told):
+    for block in dict.fromkeys(clause.block for clause in CLAUSES):
         parts.append(f"### {block}\n\n{BLOCK_TEXTS[block]}\n")
-        parts.extend(_clause(clause) for clause in told if clause.block == block)
+        parts.extend(_clause(clause) for clause in CLAUSES if clause.block == block)
         if block == "hold":
             parts.append(f"### call\n\n{CALL_TEXT}\n")
             parts.extend(_clause(clause) for clause in CALLS)

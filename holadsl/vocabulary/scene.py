@@ -8,8 +8,9 @@ from typing import Any, Protocol
 
 from attrs import define, field
 
+from holadsl.core.build import both, choose, equal, less, no
 from holadsl.core.effects import Effect
-from holadsl.core.expressions import Const, Expr, Look, Read
+from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Look, Read, Seats, Seek
 from holadsl.core.values import NOBODY, Index, Kind, Origin, Pack, Scope, Table, Variable, Zone
 from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.syntax.tree import Named, Node
@@ -18,6 +19,7 @@ from holadsl.vocabulary.desk.alone import Alone
 from holadsl.vocabulary.desk.claimed import Claims
 from holadsl.vocabulary.desk.hidden import Sets
 from holadsl.vocabulary.desk.melded import Melds
+from holadsl.vocabulary.desk.playing import Playing
 from holadsl.vocabulary.desk.settled import Payments
 from holadsl.vocabulary.desk.standard import Desk
 from holadsl.vocabulary.line import UNREAD, Line, Moment, Single
@@ -113,6 +115,8 @@ class Scene:
     """Room for calls, where the rules have some."""
     payments: Payments | None = None
     """What is kept of a settlement, where the players pay one another."""
+    playing: Playing | None = None
+    """Who plays a deal, where more sit at the table."""
     marks: dict[str, Variable] = field(factory=dict)
     """A flag of each team for each mark that the rules name."""
     flags: dict[str, Variable] = field(factory=dict)
@@ -238,6 +242,43 @@ class Scene:
     def report(self, code: Code, line: Line, node: Node, related: tuple[Place, ...] = (), **fields: Any) -> None:
         """Notes a mistake at a phrase of a line."""
         self.notes.bag.report(code, line.source, node.span, related, **fields)
+
+    # who is in the deal, where more sit at the table
+
+    @property
+    def players(self) -> int:
+        """How many play a deal."""
+        return self.seats if self.playing is None else self.playing.number
+
+    def plays(self, seat: Expr) -> Expr:
+        """A flag: that seat is in the deal."""
+        return YES if self.playing is None else no(Read(self.playing.out, seat))
+
+    def team_plays(self, team: Expr) -> Expr:
+        """A flag: that team is; where some may be out each plays alone."""
+        return YES if self.playing is None else self.plays(self.seat_of_single(Single(Kind.TEAM, team)))
+
+    def next_after(self, seat: Expr) -> Expr:
+        """The next in order of play who is in the deal; after nobody nobody."""
+        if self.playing is None:
+            return Look(self.after, seat)
+        one = Local("seat")
+        found = Seek(Seats(one, Look(self.after, seat)), self.plays(Get(one)))
+        return choose(less(seat, NO), Const(NOBODY), found)
+
+    def next_before(self, seat: Expr) -> Expr:
+        """The one before, in the same way."""
+        if self.playing is None:
+            return Look(self.before, seat)
+        one = Local("seat")
+        other = both(self.plays(Get(one)), no(equal(Get(one), seat)))
+        return choose(less(seat, NO), Const(NOBODY), Seek(Seats(one, seat), other, last=True))
+
+    def seat_of_single(self, who: Single) -> Expr:
+        """The seat of a player, or of a team that is one player."""
+        if who.kind is Kind.SEAT:
+            return who.expr
+        return Look(self.table("alone", tuple(range(self.seats))), who.expr)
 
     def team_of_single(self, who: Single) -> Expr:
         """The team of a player, or the team itself."""

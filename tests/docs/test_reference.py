@@ -22,7 +22,7 @@ from holadsl.vocabulary.phrases import MEANINGS
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
 REWRITE = os.environ.get("HOLADSL_REWRITE")
 
-NOT_BUILT = {"HOLA171", "HOLA172"}
+NOT_BUILT = {"HOLA172"}
 BASE = """language 1
 
 game "Example"
@@ -64,7 +64,7 @@ trump
 
 def test_the_page_is_what_the_vocabulary_says() -> None:
     """docs/language.md is the reference as the program makes it now."""
-    made = reference(unbuilt.CLAUSES)
+    made = reference()
     if REWRITE:
         PAGE.write_text(made, encoding="utf-8")
 

@@ -35,6 +35,8 @@ TABLES = [
     ("hoola", 2, ("hoola-only",)),
     ("hoola", 4, ("group-sevens",)),
     ("joined", 3, ()),
+    ("hoola", 6, ()),
+    ("hoola", 7, ()),
 ]
 
 
@@ -75,6 +77,11 @@ def test_the_printed_module_plays_alike(name: str, players: int, variants: tuple
             chance.shuffle(pack)
             game.feed(pack)
             module.feed(state, pack)
+        elif game.to_shuffle:
+            part = list(game.to_shuffle)
+            chance.shuffle(part)
+            game.feed(part)
+            module.feed(state, part)
         else:
             found = offered(game)
             assert sorted(map(repr, found)) == sorted(map(repr, module.offers(state)))

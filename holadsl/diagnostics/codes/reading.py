@@ -174,9 +174,6 @@ POINT_NUMBER = Code("HOLA166", "point-number", "'{word}' is no number here", "wr
 
 # known, but not built
 
-CLAUSE_NOT_BUILT = Code(
-    "HOLA171", "clause-not-built", "{clause} is part of the language, but not built yet", "leave the line out for now"
-)
 PHRASE_NOT_BUILT = Code(
     "HOLA172",
     "phrase-not-built",

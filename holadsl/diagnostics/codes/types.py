@@ -200,6 +200,12 @@ SIDES_TWICE = Code(
     "{players} players in {teams} teams have their sides already: a card can't decide them too",
     "let all play for themselves: players {players}, each alone",
 )
+PLAYING_TEAMS = Code(
+    "HOLA373",
+    "playing-in-teams",
+    "who plays in a team of several can't drop out of a deal",
+    "let all play for themselves: for 6 players, each alone",
+)
 SIDES_BY_COPIES = Code(
     "HOLA372",
     "sides-by-copies",

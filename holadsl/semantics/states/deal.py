@@ -12,7 +12,7 @@ from holadsl.core.values import Scope, Variable
 from holadsl.semantics.states.play import Play
 from holadsl.semantics.states.resets import reset
 from holadsl.syntax import tree
-from holadsl.vocabulary.dealing import deal, moments
+from holadsl.vocabulary.dealing import deal, dropping, moments
 from holadsl.vocabulary.dealing.passing import Passing, give, open_passing, passing_of, receive
 from holadsl.vocabulary.line import Moment
 from holadsl.vocabulary.scene import Scene
@@ -39,6 +39,9 @@ class Deal:
         before: list[State] = [self.deal()]
         if self.passing is not None:
             before.extend((give(self.passing, self.scene), receive(self.passing, self.scene, "begin"), self.begin()))
+        asked = dropping.states(self.scene, "begin")
+        if asked:
+            before.extend((*asked, self.begin()))
         return (*before, *self.play.states(), self.count(), Final("over"))
 
     def shuffle(self, variables: tuple[Variable, ...]) -> Chance:
@@ -59,15 +62,17 @@ class Deal:
         return Chance("shuffle", ZoneRef(desk.stock), (*resets, *self.play.cleared(), Go("deal")))
 
     def deal(self) -> Automatic:
-        """Cards go out, one may be shown; then cards are passed, or play begins."""
+        """Cards go out, one may be shown; then cards are passed, it is asked who plays, or play begins."""
         scene = self.scene
         out = (*deal.deal_cards(scene), *deal.show_card(scene))
         if self.passing is not None:
             return Automatic("deal", (*out, *open_passing(self.passing, scene, "begin")))
+        if scene.playing is not None:
+            return Automatic("deal", (*out, *dropping.begin(scene)))
         return Automatic("deal", (*out, *self.beginning()))
 
     def begin(self) -> Automatic:
-        """Play begins after the passing."""
+        """Play begins after the passing, or when it is known who plays."""
         return Automatic("begin", self.beginning())
 
     def beginning(self) -> tuple[Effect, ...]:

@@ -77,7 +77,8 @@ class Maker:
     def _longest(self) -> int:
         """What is played, and what is passed before."""
         passing = self.deal.passing
-        return self.play.longest() + (self.scene.seats * passing.size if passing else 0)
+        asked = self.scene.seats if self.scene.playing is not None else 0
+        return self.play.longest() + asked + (self.scene.seats * passing.size if passing else 0)
 
     def variables(self) -> tuple[Variable, ...]:
         """The standard variables, and those of what only some games have."""
@@ -88,6 +89,7 @@ class Maker:
         several = (*several, *payments)
         passing = self.deal.passing.variables() if self.deal.passing else ()
         melds = self.scene.melds.variables() if self.scene.melds else ()
+        passing = (*passing, *(self.scene.playing.variables() if self.scene.playing else ()))
         return (*self.scene.desk.variables(), *melds, *passing, *several, *alone, *claimed, *self.scene.marks.values())
 
     def _other_zones(self) -> tuple[Zone, ...]:
@@ -128,6 +130,8 @@ class Maker:
         behind = behind_shown(scene)
         if behind is not None:
             found["behind-shown"] = Const(behind)
+        if scene.playing is not None:
+            found["playing"] = Const(scene.playing.number)
         if scene.says(tree.NextDouble):
             found |= {"factor": Read(scene.desk.factor), "next-factor": Read(scene.desk.next_factor)}
         return {name: Measure(team, value) for name, value in found.items()} | self.play.measures()

@@ -6,7 +6,7 @@ from attrs import define
 
 from holadsl.core.build import equal
 from holadsl.core.effects import Add, Effect, Go, Set, When
-from holadsl.core.expressions import NO, YES, Get, Local, Look, Read, Size, ZoneRef
+from holadsl.core.expressions import NO, YES, Get, Local, Read, Size, ZoneRef
 from holadsl.core.machine import Automatic, Decide, Measure, Right, State
 from holadsl.core.values import Index
 from holadsl.vocabulary.calling import rights
@@ -133,7 +133,7 @@ class Turns:
     def next(self) -> Automatic:
         """The next player's turn."""
         player = self.scene.desk.player
-        return Automatic("next", (Set(player, Look(self.scene.after, Read(player))), Go("turn")))
+        return Automatic("next", (Set(player, self.scene.next_after(Read(player))), Go("turn")))
 
     def _rights(self, stage: Stage, actor: Local) -> tuple[Right, ...]:
         return rights.rights(stage, actor, self.scene) if self.scene.claims is not None else ()

@@ -74,6 +74,8 @@ WHO: Final[dict[type[Node], str]] = {
     t.HasMelded: "has[ {no}] melded[ {cards}][ {before} the turn]",
     t.LaidNew: "has[ {no}] laid a new meld",
     t.HadTurn: "has[ {no}] had a turn",
+    t.IsForcedOut: "is forced out",
+    t.ChosePlay: "chose to play",
     t.Holds: "holds {cards}",
     t.WonLastTrick: "won the last trick",
     t.WonDeal: "won the deal",

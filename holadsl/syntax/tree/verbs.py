@@ -109,6 +109,18 @@ class HadTurn(Node):
 
 @rule
 @frozen
+class IsForcedOut(Node):
+    """is forced out"""
+
+
+@rule
+@frozen
+class ChosePlay(Node):
+    """chose to play"""
+
+
+@rule
+@frozen
 class Holds(Node):
     """holds a K"""
 
@@ -205,6 +217,8 @@ Verb: TypeAlias = (
     | HasMelded
     | LaidNew
     | HadTurn
+    | IsForcedOut
+    | ChosePlay
     | Holds
     | WonTricks
     | WonLastTrick

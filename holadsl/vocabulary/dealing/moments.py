@@ -30,12 +30,13 @@ STATE_MOMENTS = frozenset(
     {
         *(Moment.DEAL_BEGINS, Moment.TRICK_BEGINS, Moment.CARD_PLAYED, Moment.CIRCUIT_ENDS),
         *(Moment.TRICK_ENDS, Moment.DEAL_ENDS, Moment.DEALER_CHANGES, Moment.COUNTING),
-        *OF_TURNS,
+        *(OF_TURNS - {Moment.FORCED_OUT}),
     }
 )
 """When it is looked whether a condition without an event has come true."""
 _COUNTED = (Moment.DEAL_ENDS, Moment.DEALER_CHANGES, Moment.COUNTING, Moment.MATCH_ENDS)
 _DECIDED = {
+    Moment.FORCED_OUT: Decided.NOTHING,
     Moment.DEAL_BEGINS: Decided.NOTHING,
     Moment.TRICK_ENDS: Decided.TRICK,
     Moment.MATCH_ENDS: Decided.MATCH,

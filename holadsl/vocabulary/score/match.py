@@ -76,7 +76,7 @@ def _ending(clause: str, scene: Scene) -> tuple[Expr, Ending]:
     said = scene.clause("match", clause)
     if said is None or (isinstance(said, tree.Ends) and isinstance(said.ending, tree.EndsNever)):
         return NO, EVERY_LIMIT
-    line = scene.line("match", clause).when(Phase.COUNTED)
+    line = evolve(scene.line("match", clause).when(Phase.COUNTED), whole_table=True)
     if isinstance(said, tree.Target):
         return _target(said, scene, line)
     assert isinstance(said, tree.Ends)
@@ -115,7 +115,7 @@ def honours(scene: Scene) -> tuple[Honour, ...]:
     before: list[Expr] = []
     team = Local("team")
     for title in said.titles:
-        line = evolve(scene.line("match", "title").when(Phase.COUNTED), decided=Decided.MATCH)
+        line = evolve(scene.line("match", "title").when(Phase.COUNTED), decided=Decided.MATCH, whole_table=True)
         where = is_meant(phrases.who(title.who, scene, line), Get(team), scene)
         if title.condition is not None:
             where = both(where, phrases.condition(title.condition, scene, line.of(team_single(team))))

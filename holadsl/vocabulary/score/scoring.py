@@ -88,10 +88,12 @@ def score_line(key: tuple[str, ...], scene: Scene) -> tuple[Effect, ...]:
     line = scene.line(*key)
     desk = scene.desk
     line = line.when(Phase.SCORING)
-    who: Single | Many = Many(Kind.TEAM, Local("team"), YES)
+    team = Local("team")
+    who: Single | Many
     if said.to is not None and not isinstance(said.to, tree.It):  # `it` is the team at hand, as without it
         who = phrases.who(said.to, scene, line)
-    team = Local("team")
+    else:
+        who = Many(Kind.TEAM, team, scene.team_plays(Get(team)))
     me = team_single(team)
     mine = evolve(line.of(me), that=me)
     where = is_meant(who, me.expr, scene)
@@ -134,7 +136,8 @@ def _deal_winner(scene: Scene) -> tuple[Effect, ...]:
     points = Read(desk.points, team)
     best = (Set(desk.best, points), Set(desk.deal_winner, team))
     over = Seats(seat, Look(scene.after, Read(desk.dealer)))
-    look = (Set(desk.best, NO), Each(over, best, less(Read(desk.best), points)))
+    more = both(less(Read(desk.best), points), scene.plays(Get(seat)))
+    look = (Set(desk.best, NO), Each(over, best, more))
     return (When(less(Read(desk.deal_winner), NO), look),)
 
 
@@ -168,7 +171,7 @@ def next_dealer(scene: Scene) -> tuple[Effect, ...]:
     after = Look(scene.after, Read(desk.dealer))
     if not isinstance(said, tree.NextDealer):
         return (Set(desk.next_dealer, after),)
-    line = scene.line("deal", "next dealer").when(Phase.COUNTED)
+    line = evolve(scene.line("deal", "next dealer").when(Phase.COUNTED), whole_table=True)
     cases, last = branches(said.who, scene, line, lambda n: one_player(n, scene, line))  # type: ignore[arg-type]
     value = last if last is not None else after
     for test, who in reversed(cases):

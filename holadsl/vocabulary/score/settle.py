@@ -45,7 +45,8 @@ def payments_of(scene: Scene) -> Payments | None:
         return None
     factors = tuple(key[1].removeprefix(TIMES) for key in scene.slots if key[0] == BLOCK and key[1].startswith(TIMES))
     paying = tuple(key for key, slot in scene.slots.items() if any(_lets_pay(part, scene) for part in slot.parts))
-    return Payments(factors, paying, shares_of(scene.slots, scene.teams))
+    sides = scene.teams if scene.playing is None else scene.players
+    return Payments(factors, paying, shares_of(scene.slots, sides))
 
 
 def _lets_pay(part: Part, scene: Scene) -> bool:
@@ -88,7 +89,7 @@ def _line(words: str, team: Local, scene: Scene) -> Line:
     """A line of the settlement, read for a team; who plays alone is read as a player, whose hand is one hand."""
     one = Single(Kind.TEAM, Get(team))
     if scene.teams == scene.seats:
-        one = Single(Kind.SEAT, Look(scene.table("alone", tuple(range(scene.seats))), Get(team)))
+        one = Single(Kind.SEAT, scene.seat_of_single(one))
     return scene.line(BLOCK, words).of(one).when(Phase.COUNTED)
 
 
@@ -97,7 +98,7 @@ def _won(team: Expr, scene: Scene) -> Expr:
 
 
 def _lost(team: Expr, scene: Scene) -> Expr:
-    return both(anybody_won(scene, Decided.DEAL), no(_won(team, scene)))
+    return both(anybody_won(scene, Decided.DEAL), no(_won(team, scene)), scene.team_plays(team))
 
 
 # places
@@ -110,11 +111,11 @@ def _placed(scene: Scene) -> tuple[Effect, ...]:
     in_turn = Seats(seat, Look(scene.after, Read(scene.desk.dealer)))
     his = Look(scene.team, Get(seat))
     pays_all = Seek(in_turn, both(less(NO, Read(desk.for_all, his)), _lost(his, scene)))
-    before = _before(ranking, Get(place), scene)
+    before, there = _before(ranking, Get(place), scene), scene.team_plays(Get(place))
     return (
         Set(desk.payer, Look(scene.team, pays_all)),
         Each(Teams(team), (*_last(team, scene), *rank)),
-        Each(Teams(place), (Set(desk.place, before, Get(place)),)),
+        Each(Teams(place), (Set(desk.place, before, Get(place)),), None if there == YES else there),
     )
 
 
@@ -158,9 +159,9 @@ def _before(ranking: tree.Ranking | None, me: Expr, scene: Scene) -> Expr:
     his_last, my_last = Read(desk.last, Get(other)), Read(desk.last, me)
     if worse:
         loser = both(_lost(me, scene), either(my_last, both(no(his_last), nearer)))
-        return Fold(How.COUNT, Teams(other), either(_won(Get(other), scene), loser))
+        return Fold(How.COUNT, Teams(other), both(scene.team_plays(Get(other)), either(_won(Get(other), scene), loser)))
     loser = both(no(his_last), either(my_last, nearer))
-    ahead = both(_lost(me, scene), either(_won(Get(other), scene), loser))
+    ahead = both(_lost(me, scene), scene.team_plays(Get(other)), either(_won(Get(other), scene), loser))
     return binary(Op.ADD, Fold(How.COUNT, Teams(other), ahead), YES)
 
 
@@ -247,7 +248,9 @@ def _paid(scene: Scene) -> tuple[Effect, ...]:
     """The losers pay, or one of them for all; the winners share it equally. Points are what each gets or pays."""
     desk, team, other = _payments(scene), Local("team"), Local("other")
     me = Get(team)
-    shares = scene.table("shares", (0, *(desk.share // winners for winners in range(1, scene.teams)), 0))
+    most = scene.teams if scene.playing is None else scene.players
+    none = (0,) * (scene.teams + 1 - most)
+    shares = scene.table("shares", (0, *(desk.share // winners for winners in range(1, most)), *none))
     winners = Fold(How.COUNT, Teams(other), _won(Get(other), scene))
     gets = binary(Op.DIV, binary(Op.MUL, Read(desk.pot), Look(shares, winners)), Const(desk.share))
     own = choose(equal(Read(desk.payer), me), Read(desk.pot), NO)

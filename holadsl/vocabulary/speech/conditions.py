@@ -26,7 +26,7 @@ from holadsl.vocabulary.words import contains
 
 LEAST_SEATS, MOST_SEATS = 2, 10
 
-EVENTS = (tree.Event, tree.EachEvent, tree.DealerChanges, tree.IsPlayed, tree.IsDiscarded)
+EVENTS = (tree.Event, tree.EachEvent, tree.DealerChanges, tree.IsPlayed, tree.IsDiscarded, tree.IsForcedOut)
 """The classes that name a moment."""
 
 # joined
@@ -307,12 +307,12 @@ def _number_is(node: tree.NumberIs, scene: Scene, line: Line) -> Expr:
 
 @means(tree.ThereAre)
 def _there_are(node: tree.ThereAre, scene: Scene, line: Line) -> Expr:
-    """How many players sit at the table; a line that fails by it alone is left out without a word."""
+    """How many play, of those at the table; a line that fails by it alone is left out without a word."""
     seats = range(LEAST_SEATS, MOST_SEATS + 1)
     tests = [fits(node.amount, Figure(Const(n)), scene, line) for n in seats]
     if all(test == tests[0] for test in tests):
         return tests[0]  # so it is whoever plays
-    return fits(node.amount, Figure(scene.given(scene.seats)), scene, line)
+    return fits(node.amount, Figure(scene.given(scene.players)), scene, line)
 
 
 @means(tree.AnyTime)

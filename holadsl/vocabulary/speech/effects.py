@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from holadsl.core.build import binary, equal, less, no, replaced, substitute
+from holadsl.core.build import binary, both, equal, less, no, replaced, substitute
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Teams
 from holadsl.core.values import Kind
@@ -360,7 +360,7 @@ def _loses_deal(node: tree.LosesDeal, scene: Scene, line: Line) -> tuple[Effect,
     seat = Local("seat")
     team = Look(scene.team, Get(seat))
     in_turn = Seats(seat, Look(scene.after, Read(scene.desk.dealer)))
-    others = no(same_side(scene, team, _me(line)))
+    others = both(no(same_side(scene, team, _me(line))), scene.plays(Get(seat)))
     return (Each(in_turn, _wins(scene, team, line), others, origin=line.origin),)
 
 

@@ -129,7 +129,10 @@ def _has_extreme(node: tree.HasExtreme, who: Single, scene: Scene, line: Line) -
     beaten = Binary(Op.LT if node.alone is not None else Op.LE, left, right)
     own = by_seat or contains(node.number, (tree.MatchScore,))  # each player has a score of his own
     mate = equal(Get(other), me.expr) if own else same_side(scene, Get(other), me.expr)
-    return Fold(How.ALL, Seats(other) if by_seat else Teams(other), no(mate), beaten)
+    others = no(mate)
+    if not (line.whole_table or contains(node.number, (tree.MatchScore,))):  # all at the table have a score
+        others = both(others, (scene.plays if by_seat else scene.team_plays)(Get(other)))
+    return Fold(How.ALL, Seats(other) if by_seat else Teams(other), others, beaten)
 
 
 def reads_hand(node: tree.Node) -> bool:

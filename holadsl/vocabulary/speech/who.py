@@ -56,7 +56,7 @@ def one_player(node: tree.Who, scene: Scene, line: Line) -> Expr:
     if who.kind is Kind.SEAT:
         return who.expr
     if scene.teams == scene.seats:  # a player alone is a team of one
-        return Look(scene.table("alone", tuple(range(scene.seats))), who.expr)
+        return scene.seat_of_single(who)
     if not isinstance(node, tree.WinnerOf):
         scene.report(types.TEAM_FOR_PLAYER, line, node)
         return NOBODY_THERE.expr
@@ -199,14 +199,16 @@ def _last_player(node: tree.LastPlayer, scene: Scene, line: Line) -> Single:
 
 @means(tree.After)
 def _after(node: tree.After, scene: Scene, line: Line) -> Single:
-    """The next player in the direction of play."""
-    return Single(Kind.SEAT, Look(scene.after, one_player(node.who, scene, line)))
+    """The next player in the direction of play; who is out of the deal is passed over."""
+    who = one_player(node.who, scene, line)
+    return Single(Kind.SEAT, Look(scene.after, who) if line.whole_table else scene.next_after(who))
 
 
 @means(tree.Before)
 def _before(node: tree.Before, scene: Scene, line: Line) -> Single:
-    """The player before, in the direction of play."""
-    return Single(Kind.SEAT, Look(scene.before, one_player(node.who, scene, line)))
+    """The player before, in the direction of play; who is out of the deal is passed over."""
+    who = one_player(node.who, scene, line)
+    return Single(Kind.SEAT, Look(scene.before, who) if line.whole_table else scene.next_before(who))
 
 
 @means(tree.PartnerOf)
@@ -249,14 +251,16 @@ def owner_of(node: tree.Owner | None, scene: Scene, line: Line) -> Single | Many
 
 @means(tree.Quantified)
 def several(node: tree.Quantified, scene: Scene, line: Line) -> Many:
-    """Those whom a noun names: `an opponent`, `each other player`, `a winner`."""
+    """Those whom a noun names: `an opponent`, `each other player`, `a winner`. Who is out of the deal is none of them,
+    but where the match or the next deal is spoken of.
+    """
     every = isinstance(node.determiner, tree.Each)
     of = one(node.of, scene, line) if node.of is not None else None
     others = node.other is not None or isinstance(node.determiner, tree.Another)
     if isinstance(node.noun, tree.OpponentsNoun):
-        return _opponents(node, of, every, scene, line)
+        return _in_deal(_opponents(node, of, every, scene, line), scene, line)
     if isinstance(node.noun, (tree.WinnersNoun, tree.LosersNoun)):
-        return _winners(node, scene, line)
+        return _in_deal(_winners(node, scene, line), scene, line)
     kind = Kind.TEAM if isinstance(node.noun, tree.TeamsNoun) else Kind.SEAT
     local = Local("team" if kind is Kind.TEAM else "seat")
     where: Expr = YES
@@ -268,7 +272,15 @@ def several(node: tree.Quantified, scene: Scene, line: Line) -> Many:
             where = no(same(scene, Single(kind, Get(local)), than))
     elif of is not None:
         where = same(scene, Single(kind, Get(local)), Single(Kind.TEAM, scene.team_of_single(of)))
-    return Many(kind, local, where, every)
+    return _in_deal(Many(kind, local, where, every), scene, line)
+
+
+def _in_deal(who: Many, scene: Scene, line: Line) -> Many:
+    """Those of them who are in the deal."""
+    if scene.playing is None or line.whole_table:
+        return who
+    plays = scene.plays if who.kind is Kind.SEAT else scene.team_plays
+    return evolve(who, where=both(who.where, plays(Get(who.local))))
 
 
 def same(scene: Scene, who: Single, than: Single) -> Expr:

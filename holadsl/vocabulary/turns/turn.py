@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from holadsl.core.build import both, either, equal, last_of, less, no
 from holadsl.core.effects import Draw, Each, Effect, Happening, Tell
-from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Look, Read, Size, Times, ZoneRef
+from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Read, Size, Times, ZoneRef
 from holadsl.core.machine import Choice, Guard
 from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, STOP, TAKE
 from holadsl.diagnostics.codes import bounds, types
@@ -23,7 +23,7 @@ from holadsl.vocabulary.speech.who import one_player, somebody
 
 def first_player(scene: Scene) -> Expr:
     """Who has the first turn of a deal; where a line means nobody, the player after the dealer."""
-    after = Look(scene.after, Read(scene.desk.dealer))
+    after = scene.next_after(Read(scene.desk.dealer))
     said = scene.clause("turn", "first")
     if not isinstance(said, tree.FirstTurn):
         return after

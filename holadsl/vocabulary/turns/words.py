@@ -244,4 +244,5 @@ def show_hands(scene: Scene, of: Callable[[Expr], Expr]) -> tuple[Effect, ...]:
     seat = Local("seat")
     shown = placing.melds_in(scene).shown
     tell = Tell(Happening.HAND_SHOWN, (Get(seat),), ZoneRef(scene.desk.hand, Get(seat)))
-    return (Each(Seats(seat), (When(no(Read(shown, Get(seat))), (Set(shown, YES, Get(seat)), tell)),), of(Get(seat))),)
+    show = When(no(Read(shown, Get(seat))), (Set(shown, YES, Get(seat)), tell))
+    return (Each(Seats(seat), (show,), both(of(Get(seat)), scene.plays(Get(seat)))),)

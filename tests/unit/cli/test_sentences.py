@@ -2,7 +2,19 @@
 
 import pytest
 
-from holadsl.api import Card, CardGiven, CardsPlayed, CardsReceived, Event, Settled, TrickReturned, load
+from holadsl.api import (
+    Card,
+    CardGiven,
+    CardsPlayed,
+    CardsReceived,
+    Event,
+    HandPutBack,
+    JoinedDeal,
+    LeftDeal,
+    Settled,
+    TrickReturned,
+    load,
+)
 from holadsl.cli.company import Company
 from holadsl.cli.faces import Faces
 from holadsl.cli.sentences import _SAID, Teller
@@ -18,6 +30,10 @@ TOLD = {
     "C gets 2 cards from B.": CardsReceived("C", "B", (UNSEEN, UNSEEN)),
     "The trick goes back where it came from: 9h.": TrickReturned("B", (NINE,)),
     "The trick goes back where it came from.": TrickReturned("B", ()),
+    "You play this deal.": JoinedDeal("A"),
+    "B drops out of this deal.": LeftDeal("B", forced=False),
+    "You are forced out of this deal: enough others play.": LeftDeal("A", forced=True),
+    "B puts 2 cards back into the stock.": HandPutBack("B", (UNSEEN, UNSEEN)),
     "You owe 2 in place 3.": Settled("A", 3, 2, {"seven": 1}, 1, 2, "A", ""),
     "B owes 12 in place 4: 3 times 2 (seven) times 2. You pay it.": Settled("B", 4, 3, {"seven": 2}, 2, 12, "A", "out"),
 }

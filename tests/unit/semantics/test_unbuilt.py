@@ -37,7 +37,6 @@ LINES: list[tuple[str, Code, str]] = [
         codes.PHRASE_NOT_BUILT,
         "swaps those cards for the card shown",
     ),
-    ('\nvariant x "X"\n  add game playing 3', codes.CLAUSE_NOT_BUILT, "playing 3"),
 ]
 
 
