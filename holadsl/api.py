@@ -50,7 +50,15 @@ from holadsl.engine.events import (
     TrickTaken,
 )
 from holadsl.engine.match import DealResult, Outcome, Points
-from holadsl.engine.meld_events import CardDiscarded, CardDrawn, CardLaidOff, DiscardTaken, HandShown, MeldLaid
+from holadsl.engine.meld_events import (
+    CardDiscarded,
+    CardDrawn,
+    CardLaidOff,
+    CardsCleared,
+    DiscardTaken,
+    HandShown,
+    MeldLaid,
+)
 from holadsl.engine.melded import Meld
 from holadsl.engine.moves import Move, Moves
 from holadsl.engine.offers import CallOffered, Option, PenaltyOffered, Variant
@@ -75,6 +83,7 @@ __all__ = [
     "CardPlayed",
     "CardShown",
     "CardTurned",
+    "CardsCleared",
     "CardsPlayed",
     "CardsReceived",
     "DealEnd",

@@ -15,6 +15,7 @@ from holadsl.api import (
     CardGiven,
     CardLaidOff,
     CardPlayed,
+    CardsCleared,
     CardShown,
     CardsPlayed,
     CardsReceived,
@@ -148,6 +149,10 @@ class Teller:
         """A card that was added to a meld."""
         return f"{self.company.does(event.seat, 'lay')} {self.faces.of_card(event.card)} on meld {event.number}."
 
+    def cleared(self, event: CardsCleared) -> str:
+        """Cards of a meld that went under the discards."""
+        return f"{self.company.does(event.seat, 'clear')} {self.faces.of_cards(event.cards)} from meld {event.number}."
+
     def thrown(self, event: CardDiscarded) -> str:
         """A card that was thrown."""
         return f"{self.company.does(event.seat, 'discard')} {self.faces.of_card(event.card)}."
@@ -266,6 +271,7 @@ _SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
     DiscardTaken: Teller.took,
     MeldLaid: Teller.melded,
     CardLaidOff: Teller.laid_off,
+    CardsCleared: Teller.cleared,
     CardDiscarded: Teller.thrown,
     HandShown: Teller.shown,
     JoinedDeal: lambda teller, event: f"{teller.company.does(event.seat, 'play')} this deal.",

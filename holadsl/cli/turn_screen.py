@@ -13,6 +13,7 @@ from holadsl.api import (
     CardDiscarded,
     CardDrawn,
     CardLaidOff,
+    CardsCleared,
     Dealt,
     DiscardTaken,
     Event,
@@ -38,7 +39,7 @@ from holadsl.cli.table_screen import (
     match_so_far,
 )
 
-TURN: Final = (CardDrawn, DiscardTaken, MeldLaid, CardLaidOff, CardDiscarded)
+TURN: Final = (CardDrawn, DiscardTaken, MeldLaid, CardLaidOff, CardsCleared, CardDiscarded)
 """What a player does in a turn."""
 BETWEEN_MELDS: Final = 4
 
@@ -143,7 +144,9 @@ def told(events: Sequence[Event], teller: Teller) -> Iterator[str]:
         yield f"{head}{listed(short)}."
 
 
-def _in_turn(events: Sequence[Event]) -> Iterator[CardDrawn | DiscardTaken | MeldLaid | CardLaidOff | CardDiscarded]:
+def _in_turn(
+    events: Sequence[Event],
+) -> Iterator[CardDrawn | DiscardTaken | MeldLaid | CardLaidOff | CardsCleared | CardDiscarded]:
     return (event for event in events if isinstance(event, TURN))
 
 

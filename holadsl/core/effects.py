@@ -149,6 +149,7 @@ class Happening(Enum):
     TOOK = "DiscardTaken"  # seat, card, who threw it (nobody: it was shown at the deal)
     MELDED = "MeldLaid"  # seat, place of the meld, its kind; its cards
     LAID_OFF = "CardLaidOff"  # seat, card, place of the meld; then, where cards are wild, the card for which it stands
+    CLEARED = "CardsCleared"  # seat, place of the meld, how many of its last cards go; its cards
     THROWN = "CardDiscarded"  # seat, card
     HAND_SHOWN = "HandShown"  # seat; the cards of the hand
     SCORE_SET = "ScoreSet"  # team, the new score

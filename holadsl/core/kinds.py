@@ -76,6 +76,7 @@ TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.TOOK: ((Kind.SEAT, Kind.CARD, Kind.SEAT), None),
     Happening.MELDED: ((Kind.SEAT, Kind.NUMBER, Kind.NUMBER), None),
     Happening.LAID_OFF: ((Kind.SEAT, Kind.CARD, Kind.NUMBER), Kind.CARD),
+    Happening.CLEARED: ((Kind.SEAT, Kind.NUMBER, Kind.NUMBER), None),
     Happening.THROWN: ((Kind.SEAT, Kind.CARD), None),
     Happening.HAND_SHOWN: ((Kind.SEAT,), None),
     Happening.SCORE_SET: ((Kind.TEAM, Kind.NUMBER), None),

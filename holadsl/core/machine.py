@@ -31,7 +31,8 @@ class Several:
     """Several cards taken at once, from `least` to `most` of them.
 
     While guards are asked and effects run, `picked` names them: a lent zone, empty at all other times. They come in the
-    order of the source; if `ordered`, in the order in which the player gives them. A card that is `given`, which lies
+    order of the source; if `ordered`, in the order in which the player gives them, and `as_named` too, though there any
+    order is as legal as another. A card that is `given`, which lies
     elsewhere, is named before them and isn't counted.
     """
 
@@ -40,6 +41,7 @@ class Several:
     most: Expr
     ordered: bool = False
     given: Expr | None = None
+    as_named: bool = False
 
 
 @frozen
@@ -234,6 +236,7 @@ class Machine:
     """"points": the worth captured so far while a deal is played, the deal's points once it is counted; "points-open":
     without what was taken face down; "points-known": while it isn't known who plays alone. "new-meld": the kind of meld
     that the picked cards make; "grown-meld": the kind that a meld is of once the picked card is on it; NOBODY for none.
+    "left-meld": the kind of a picked card that lies alone where others have gone; where cards can lie so.
     "lies-right": as they come, the picked cards lie as they would in that meld, which may be a row of ranks.
     """
     penalties: Mapping[str, Expr] = field(factory=dict)

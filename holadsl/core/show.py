@@ -202,7 +202,7 @@ def _choices(choices: Iterable[Choice], names: Names) -> Iterator[str]:
 
 
 def _several(several: Several, names: Names) -> str:
-    order = " in any order" if several.ordered else ""
+    order = " in any order" if several.ordered else " as named" if several.as_named else ""
     least, most = text_of(several.least, names), text_of(several.most, names)
     given = "" if several.given is None else f" with {text_of(several.given, names)}"
     return f" {names.of_item(several.picked)}, {least} to {most} cards{order}{given}"

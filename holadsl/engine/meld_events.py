@@ -52,6 +52,15 @@ class CardLaidOff(Event):
 
 
 @frozen
+class CardsCleared(Event):
+    """With what a seat laid down, enough cards of a meld belonged together: they went under the discards."""
+
+    seat: str
+    number: int
+    cards: tuple[Card, ...]
+
+
+@frozen
 class CardDiscarded(Event):
     """A seat threw a card, which lies on top of the discards now."""
 
@@ -85,11 +94,17 @@ def _laid_off(told: Told, book: Book) -> Event:
     return CardLaidOff(book.seats[seat], named, place + 1)
 
 
+def _cleared(told: Told, book: Book) -> Event:
+    seat, place, many = told.numbers
+    return CardsCleared(book.seats[seat], place + 1, book.cards.named(told.cards[-many:]))
+
+
 READ: Mapping[Happening, Callable[[Told, Book], Event]] = {
     Happening.DREW: lambda t, b: CardDrawn(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),
     Happening.TOOK: _taken,
     Happening.MELDED: _melded,
     Happening.LAID_OFF: _laid_off,
+    Happening.CLEARED: _cleared,
     Happening.THROWN: lambda t, b: CardDiscarded(b.seats[t.numbers[0]], b.cards.cards[t.numbers[1]]),
     Happening.HAND_SHOWN: lambda t, b: HandShown(b.seats[t.numbers[0]], b.cards.named(t.cards)),
 }

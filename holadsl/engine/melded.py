@@ -40,6 +40,7 @@ def melds_of(game: Game, book: Book) -> tuple[Meld, ...]:
             as_they_lie(game.items(cards, place), game.value(kind, place), book),
         )
         for place in range(game.value(book.variable("melds-laid")))
+        if game.items(cards, place)  # all its cards may have gone
     )
 
 

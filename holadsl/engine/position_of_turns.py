@@ -87,6 +87,8 @@ def _lay(game: Game, book: Book, owner: int, cards: tuple[int, ...]) -> None:
     for lying in _ways_to_lie(cards, book):
         for core in _cores(lying):
             kind = _asked(game, book, core, "new-meld", place)
+            if kind == NOBODY and len(core) == 1 and "left-meld" in book.machine.measures:
+                kind = _asked(game, book, core, "left-meld", place)
             if kind != NOBODY and _grown(game, book, core, lying, kind, place):
                 game.set_value(book.variable("meld-owner"), owner, place)
                 game.set_value(book.variable("has-melded"), 1, owner)

@@ -158,6 +158,7 @@ def _several(coder: Coder, choice: Choice, several: Several, meld: int) -> Optio
         least=coder.expr(several.least),
         most=coder.expr(several.most),
         ordered=several.ordered,
+        as_named=several.as_named,
         given=None if several.given is None else coder.expr(several.given),
         narrow=coder.expr(narrow),
         test=coder.expr(choice.legal),

@@ -32,6 +32,8 @@ class Sets:
     """The order in which a player gives the cards matters."""
     narrow: Value
     test: Value
+    as_named: bool = False
+    """Any order is legal, and the move has the one that is given."""
     given: Value | None = None
     """A card that lies elsewhere and is named before the others; without it nothing is legal."""
 
@@ -77,13 +79,13 @@ class Sets:
         ways = prod(comb(counts[face], many) for face, many in Counter(chosen).items())
         if ways > 1 and chance.below(ways):
             return None
-        return self._legal_order(self.sorted(chosen, v, z), v, z)
+        return self._legal_order(self._by_source(chosen, v, z), v, z)
 
     def look(self, size: int, chance: Chance, v: Numbers, z: Zones) -> tuple[int, ...] | None:
         """A legal set of that size, looked for in a random order; None if there is none."""
         counts = Counter(self.source(v, z))
         for found in self._of_size(size, shuffle(list(counts), chance), counts, v, z):
-            legal = self._legal_order(self.sorted(found, v, z), v, z)
+            legal = self._legal_order(self._by_source(found, v, z), v, z)
             if legal is not None:
                 return legal
         return None
@@ -99,8 +101,10 @@ class Sets:
 
     def sorted(self, cards: Sequence[int], v: Numbers, z: Zones) -> tuple[int, ...]:
         """The cards as a move has them: as given where order matters, else in the order of the source."""
-        if self.ordered:
-            return tuple(cards)
+        return tuple(cards) if self.ordered or self.as_named else self._by_source(cards, v, z)
+
+    def _by_source(self, cards: Sequence[int], v: Numbers, z: Zones) -> tuple[int, ...]:
+        """The cards in the order of the source."""
         return tuple(cards) if len(cards) < 2 else tuple(sorted(cards, key=self.source(v, z).index))
 
     def _of_size(

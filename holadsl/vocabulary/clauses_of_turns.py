@@ -12,7 +12,10 @@ TURNS: tuple[Clause, ...] = (
         (tree.Meld,),
         "A kind of meld: NAME, how many cards of what kind, and how it grows on the table: to so many cards, at either "
         "end, or to a meld of another name; where it says `with 2 cards from hand`, so many join a card that lies "
-        "alone, at once, and nobody needs a right to lay off for that. Without growth nothing is added to it.",
+        "alone, at once, and nobody needs a right to lay off for that. `on top`: it is a stack, whose top card takes "
+        "one of its rank or the next one up in its suit; `either way` also the next one down, and so on from there. "
+        "A set lies as it is named, its last card on top. Without growth nothing is added to it. `goes under the "
+        "discards at 4`: when it has so many, or in a stack so many on top are of one rank or in a row, they leave.",
         "run 3 cards of one suit in sequence, grows at either end",
     ),
     Clause(

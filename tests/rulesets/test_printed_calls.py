@@ -37,6 +37,7 @@ TABLES = [
     ("joined", 3, ()),
     ("hoola", 6, ()),
     ("hoola", 7, ()),
+    ("hoola", 3, ("doubtful-stacks",)),
 ]
 
 

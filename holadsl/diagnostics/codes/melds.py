@@ -34,6 +34,12 @@ DISCARD_ONE = Code(
     "{number} cards can't be thrown at once",
     "a turn ends with one card: discard 1 card",
 )
+NO_WILD_ON_TOP = Code(
+    "HOLA396",
+    "stack-without-wilds",
+    "a meld that grows on top takes cards by the one that lies there, and here cards are wild in melds",
+    "let it grow at either end, or to a number of cards; or take out melds wilds",
+)
 NO_STOCK = Code(
     "HOLA397",
     "no-draw-from-stock",

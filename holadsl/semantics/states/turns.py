@@ -45,11 +45,13 @@ class Turns:
     def measures(self) -> dict[str, Measure]:
         """Who has the first turn, which cards make melds, and what rules wait for and holds already."""
         scene, meld = self.scene, Local("meld")
+        left = shapes.left_meld(scene)
         return {
             "first-lead": Measure(Local("team"), turn.first_player(scene)),
             "new-meld": Measure(meld, shapes.new_meld(scene), of=Index.MELD),
             "grown-meld": Measure(meld, shapes.grown_meld(Get(meld), scene), of=Index.MELD),
             "lies-right": Measure(meld, shapes.lies_right(Get(meld), scene), of=Index.MELD),
+            **({} if left is None else {"left-meld": Measure(meld, left, of=Index.MELD)}),
             **moments.standing(Moment.CARDS_LAID, scene),
         }
 

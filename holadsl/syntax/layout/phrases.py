@@ -144,8 +144,8 @@ def _slot(verb: str) -> Callable[[Any], str]:
 
 def _meld(node: t.Meld) -> str:
     """`run<STOP>3 or more cards of one suit in sequence, grows at either end`."""
-    growth = f", {raw(node.growth)}" if node.growth else ""
-    return f"{raw(node.name)}{STOP}{_count(node.quantity, 'card', 'cards')} {raw(node.shape)}{growth}"
+    more = "".join(f", {raw(part)}" for part in (node.growth, node.goes) if part)
+    return f"{raw(node.name)}{STOP}{_count(node.quantity, 'card', 'cards')} {raw(node.shape)}{more}"
 
 
 def _from_hand(number: t.Number | None) -> str:

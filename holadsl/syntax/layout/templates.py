@@ -172,6 +172,8 @@ TURN: Final[dict[type[Node], str]] = {
     t.Sequence: "of one suit in sequence",
     t.OfThisRank: "of rank {rank}",
     t.GrowsTo: "grows to {number}",
+    t.GrowsOnTop: "grows on top[ {either} way]",
+    t.Goes: "goes under the discards at {number}",
     t.GrowsAtEnds: "grows at either end",
     t.Turn: "turn",
     t.FirstTurn: "first\t{who}",

@@ -81,6 +81,7 @@ INSTEAD: Final = {
     "her": "write: its",
     "highest": "highest is for cards; of points: most",
     "his": "write: its",
+    "killed": "write: goes under the discards at 4",
     "losers": "write: each loser",
     "none": "to take a rule away, write: remove",
     "marked": "write: has the mark NAME",

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from holadsl.syntax.tree.cards import Rank
 from holadsl.syntax.tree.conditions import Cases, Condition
-from holadsl.syntax.tree.nodes import Name, Node, Number, Unread, rule
+from holadsl.syntax.tree.nodes import Keyword, Name, Node, Number, Unread, rule
 from holadsl.syntax.tree.numbers import Quantity
 from holadsl.syntax.tree.who import Who
 
@@ -29,7 +29,8 @@ class Meld(Node):
     name: Name
     quantity: Quantity
     shape: SameRank | Sequence | OfThisRank
-    growth: GrowsTo | GrowsAtEnds | GrowsInto | None
+    growth: GrowsTo | GrowsAtEnds | GrowsInto | GrowsOnTop | None
+    goes: Goes | None
 
 
 @rule
@@ -88,6 +89,22 @@ class GrowsInto(Node):
 
     name: Name
     joined: tuple[Joined, ...]
+
+
+@rule
+@frozen
+class GrowsOnTop(Node):
+    """grows on top [either way]: on its last card one of the same rank, or the next of its suit"""
+
+    either: Keyword | None
+
+
+@rule
+@frozen
+class Goes(Node):
+    """goes under the discards at 4: when so many cards of it belong together"""
+
+    number: Number
 
 
 @rule

@@ -12,7 +12,7 @@ from holadsl.core.expressions import NO, YES, At, Cards, Const, Expr, Fold, Get,
 from holadsl.core.machine import Guard, Several
 from holadsl.diagnostics.codes import bounds
 from holadsl.syntax import tree
-from holadsl.vocabulary.melds import going_out, rows, shapes
+from holadsl.vocabulary.melds import going_out, rows, shapes, stacks
 from holadsl.vocabulary.melds.placing import melds_in, only_joined, placed_in
 from holadsl.vocabulary.melds.shapes import Kind
 from holadsl.vocabulary.scene import Scene
@@ -103,4 +103,5 @@ def lay(who: Expr, joint: Joint, meld: Expr, scene: Scene) -> tuple[Effect, ...]
         *alone,
         Set(melds.melded, YES, who),
         Each(joining, (told,)),
+        *stacks.leave(who, meld, shapes.kinds_of(scene), melds, scene),
     )

@@ -6,7 +6,7 @@ from holadsl.core.build import binary, less
 from holadsl.core.expressions import YES, Const, Expr, Op, Read, Size, ZoneRef
 from holadsl.core.machine import Guard, Several
 from holadsl.core.values import Origin
-from holadsl.vocabulary.melds import placing, shapes, wilds
+from holadsl.vocabulary.melds import placing, shapes, stacks, wilds
 from holadsl.vocabulary.melds.placing import melds_in
 from holadsl.vocabulary.melds.ways import Way
 from holadsl.vocabulary.scene import Scene
@@ -15,7 +15,8 @@ from holadsl.vocabulary.scene import Scene
 def from_hand(way: Way, origin: Origin, scene: Scene) -> tuple[Several, tuple[Guard, ...]]:
     """Cards of the hand that make a new meld in that way."""
     kinds = shapes.kinds_of(scene)
-    several = Several(scene.picked, shapes.least_cards(kinds), shapes.most_cards(kinds))
+    least, most = shapes.least_cards(kinds), shapes.most_cards(kinds)
+    several = Several(scene.picked, least, most, as_named=any(map(stacks.on_top, kinds)))
     return several, _make_one(way, origin, scene, "{card} can't be a meld")
 
 
@@ -29,7 +30,7 @@ def with_top_discard(way: Way, number: int | None, origin: Origin, scene: Scene)
     elif kinds:
         least = binary(Op.MAX, binary(Op.SUB, shapes.least_cards(kinds), YES), YES)
         most = binary(Op.SUB, shapes.most_cards(kinds), YES)
-    several = Several(scene.picked, least, most, given=top)
+    several = Several(scene.picked, least, most, given=top, as_named=any(map(stacks.on_top, kinds)))
     return several, _make_one(way, origin, scene, "the top discard makes no meld with {card}")
 
 

@@ -14,7 +14,7 @@ from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.desk.melded import Melds
 from holadsl.vocabulary.line import Line
-from holadsl.vocabulary.melds import rows, ways
+from holadsl.vocabulary.melds import rows, stacks, ways
 from holadsl.vocabulary.melds.shapes import becomes, is_row, kinds_of
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.words import parts
@@ -65,6 +65,7 @@ def lay_new(who: Expr, cards: ZoneRef, scene: Scene, way: Expr = NO, *, from_top
         Set(melds.owner, who, Read(melds.laid)),
         *(Add(kept.variable, _how_many(kept, here, scene), who) for kept in placed_in(scene)),
         Tell(Happening.MELDED, (who, Read(melds.laid), Read(melds.kind, Read(melds.laid))), here),
+        *stacks.leave(who, Read(melds.laid), kinds_of(scene), melds, scene),
         Add(melds.laid, YES),
         Add(melds.in_turn, YES),
         Set(melds.melded, YES, who),
@@ -80,7 +81,7 @@ def lay_on(who: Expr, card: Expr, meld: Expr, scene: Scene, *, front: bool = Fal
     melds, kinds = melds_in(scene), kinds_of(scene)
     here = ZoneRef(melds.cards, meld)
     growing = [kind for kind in kinds if becomes(kind, kinds) is not kind]
-    rowed = is_row(meld, scene)
+    rowed = is_row(meld, scene, grown=True)
     change: tuple[Effect, ...] = ()
     for kind in reversed(growing):
         new = Set(melds.kind, Const(becomes(kind, kinds).number), meld, origin=kind.origin)
@@ -91,9 +92,11 @@ def lay_on(who: Expr, card: Expr, meld: Expr, scene: Scene, *, front: bool = Fal
         *(() if stands is None else (Tell(Happening.LAID_OFF, (*told, stands)),)),
         Shift(card, ZoneRef(scene.desk.hand, who), here),
         *change,
+        *stacks.becomes(meld, kinds, melds, scene),
         *(() if rowed == NO else (When(rowed, (rows.in_its_place(card, here, scene, front=front),)),)),
         *(Add(kept.variable, choose(kept.test(card, scene), YES, NO), who) for kept in placed_in(scene)),
         *((Tell(Happening.LAID_OFF, told),) if stands is None else ()),
+        *stacks.leave(who, meld, kinds, melds, scene),
     )
 
 

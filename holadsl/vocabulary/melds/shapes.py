@@ -29,11 +29,12 @@ from holadsl.core.expressions import (
     ZoneRef,
 )
 from holadsl.core.values import NOBODY, Origin, Table
+from holadsl.diagnostics.codes import bounds
 from holadsl.diagnostics.codes import melds as codes
 from holadsl.syntax import tree
 from holadsl.vocabulary.desk.melded import Melds
 from holadsl.vocabulary.line import Line
-from holadsl.vocabulary.melds import rows, wilds
+from holadsl.vocabulary.melds import rows, stacks, wilds
 from holadsl.vocabulary.pack import packs
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.numbers import least_and_most, plain_number
@@ -48,7 +49,9 @@ class Kind:
     least: Expr
     most: Expr
     shape: tree.SameRank | tree.Sequence | tree.OfThisRank
-    growth: tree.GrowsTo | tree.GrowsAtEnds | tree.GrowsInto | None
+    growth: tree.GrowsTo | tree.GrowsAtEnds | tree.GrowsInto | tree.GrowsOnTop | None
+    goes: tree.Goes | None
+    """So many cards that belong together leave the table."""
     line: Line
 
     @property
@@ -65,7 +68,7 @@ def kinds_of(scene: Scene) -> tuple[Kind, ...]:
         if isinstance(said, tree.Meld):
             line = scene.line(*key)
             least, most = least_and_most(said.quantity, Const(scene.pack.size), scene, line)
-            found.append(Kind(len(found), said.name.text, least, most, said.shape, said.growth, line))
+            found.append(Kind(len(found), said.name.text, least, most, said.shape, said.growth, said.goes, line))
     return tuple(found)
 
 
@@ -83,7 +86,12 @@ def hear(name: str, scene: Scene) -> None:
         if kind.name == name:
             fits(kind, picked, scene)
             _known_growth(kind, scene)
+            if kind.goes is not None and kind.goes.number.value < 1:
+                what, number = "the number of cards that go", kind.goes.number.value
+                scene.report(bounds.ZERO, kind.line, kind.goes.number, what=what, number=number, least=1)
             grows(kind, Get(card), picked, scene)
+            if isinstance(kind.growth, tree.GrowsOnTop) and wilds.wilds_in(scene) is not None:
+                scene.report(codes.NO_WILD_ON_TOP, kind.line, kind.growth)
 
 
 def _known_growth(kind: Kind, scene: Scene) -> None:
@@ -156,10 +164,13 @@ def kind_of(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene) -> Expr:
     return out
 
 
-def is_row(meld: Expr, scene: Scene) -> Expr:
-    """A flag: the meld in that place is in sequence, and so lies in the order of its ranks."""
+def is_row(meld: Expr, scene: Scene, *, grown: bool = False) -> Expr:
+    """A flag: the meld in that place is in sequence, and so lies in the order of its ranks; `grown`: also with cards
+    that were added.
+    """
     assert scene.melds is not None
-    return is_of(Read(scene.melds.kind, meld), rows_among(kinds_of(scene)))
+    kinds = tuple(kind for kind in rows_among(kinds_of(scene)) if not (grown and stacks.on_top(kind)))
+    return is_of(Read(scene.melds.kind, meld), kinds)
 
 
 def is_of(kind: Expr, kinds: tuple[Kind, ...]) -> Expr:
@@ -248,17 +259,35 @@ def new_meld(scene: Scene) -> Expr:
 
 
 def lies_right(meld: Expr, scene: Scene) -> Expr:
-    """A flag: as they come, the picked cards lie as they would in that place: in a row where that is one."""
-    return either(no(is_row(meld, scene)), rows.lies_in_row(ZoneRef(scene.picked), scene))
+    """A flag: as they come, the picked cards lie as they would in that place: in a row where that is one, else in a
+    stack each on one with which it belongs.
+    """
+    picked, stacked = ZoneRef(scene.picked), tuple(filter(stacks.on_top, kinds_of(scene)))
+    in_row = either(no(is_row(meld, scene, grown=True)), rows.lies_in_row(picked, scene))
+    if not stacked or scene.melds is None:
+        return in_row
+    return both(in_row, either(no(is_of(Read(scene.melds.kind, meld), stacked)), stacks.lies_right(picked, scene)))
 
 
 def grown_meld(meld: Expr, scene: Scene) -> Expr:
     """The kind that a meld is of once the picked card is on it; nobody where it doesn't take that card."""
     kinds = kinds_of(scene)
     found: Expr = Const(NOBODY)
-    for kind, takes_it in reversed(list(_growing(At(ZoneRef(scene.picked), NO), meld, scene))):
-        found = choose(takes_it, Const(becomes(kind, kinds).number), found)
+    card = At(ZoneRef(scene.picked), NO)
+    for kind, takes_it in reversed(list(_growing(card, meld, scene))):
+        new: Expr = Const(becomes(kind, kinds).number)
+        if stacks.on_top(kind) and scene.melds is not None:
+            new = stacks.grown(kind, card, ZoneRef(scene.melds.cards, meld), kinds, scene)
+        found = choose(takes_it, new, found)
     return found
+
+
+def left_meld(scene: Scene) -> Expr | None:
+    """The kind of a picked card that lies alone since those above it have gone; None where cards don't lie so."""
+    kinds, picked = kinds_of(scene), ZoneRef(scene.picked)
+    if not any(map(stacks.on_top, kinds)):
+        return None
+    return choose(equal(Size(picked), YES), stacks.kind_of_top(picked, kinds, scene), Const(NOBODY))
 
 
 # cards that are added
@@ -272,6 +301,9 @@ def grows(kind: Kind, card: Expr, meld: ZoneRef, scene: Scene, *, front: bool = 
     if isinstance(growth, tree.GrowsInto):
         into = next((other for other in kinds_of(scene) if other.name == growth.name.text), None)
         return _added(kind if into is None else into, card, meld, scene, front=front)
+    if isinstance(growth, tree.GrowsOnTop):
+        _must_be_ordered(kind, scene)
+        return NO if front else stacks.takes(kind, card, meld, kinds_of(scene), scene)
     room: Expr = YES
     if isinstance(growth, tree.GrowsTo):
         room = less(Size(meld), plain_number(growth.number, scene, kind.line))
