@@ -21,7 +21,7 @@ from holadsl.vocabulary.dealing import deal, dropping, moments, passing
 from holadsl.vocabulary.melds import going_out, joining, shapes, wilds
 from holadsl.vocabulary.scene import Notes, Scene
 from holadsl.vocabulary.score import match, scoring, settle
-from holadsl.vocabulary.speech import cards
+from holadsl.vocabulary.speech import cards, worths
 from holadsl.vocabulary.teams import sides
 from holadsl.vocabulary.tricks import hold, interrupts, sets, trick, unseen
 from holadsl.vocabulary.turns import turn
@@ -29,7 +29,7 @@ from holadsl.vocabulary.turns import turn
 REFERRED = (
     *(("deal", "cards"), ("deal", "show"), ("trump", "is"), ("trick", "matching"), ("trick", "never")),
     *(("trick", "first lead"), ("score", "last trick"), ("game", "direction"), ("game", "playing"), ("pack", "order")),
-    ("pack", "wild"),
+    *(("pack", "wild"), ("pack", "held")),
 )
 """Clauses that others refer to."""
 ASKED = (tree.WinsDeal, tree.LosesDeal, tree.NextDouble, tree.LastCardPlayed, tree.LastPlayer, tree.IsPlayed)
@@ -82,6 +82,7 @@ def units(scene: Scene, book: Book) -> Iterator[Unit]:
     """All that is to be heard."""
     yield Unit("sides", (("game", "teams"),), sides.hear_sides)
     yield Unit("playing", (("game", "playing"), ("deal", "pass")), dropping.hear_playing)
+    yield Unit("held", (("pack", "held"),), worths.hear)
     yield Unit("deal cards", (), deal.deal_cards)
     yield Unit("deal show", (), deal.show_card)
     yield Unit("deal pass", (("deal", "pass"),), passing.passing_of)

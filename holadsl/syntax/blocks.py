@@ -6,7 +6,7 @@ from typing import Final
 
 SLOTS: Final[dict[str, tuple[str, ...]]] = {
     "game": ("source", "players", "direction", "teams", "playing", "same as"),
-    "pack": ("ranks", "order", "suits", "copies", "jokers", "without", "extra", "wild", "worth"),
+    "pack": ("ranks", "order", "suits", "copies", "jokers", "without", "extra", "wild", "worth", "held"),
     "deal": ("cards", "show", "pass", "next dealer"),
     "trump": ("is",),
     "trick": (

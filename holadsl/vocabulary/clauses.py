@@ -92,6 +92,15 @@ CLAUSES: tuple[Clause, ...] = (
         gathers=True,
     ),
     Clause(
+        "pack",
+        "held",
+        (tree.Held,),
+        "What some cards do to the worth of a hand that has them, besides their price: once for each such card it is "
+        "multiplied, then so much is added. Asked only for `worth of hand`; where a hand is counted with a price of "
+        "its own (`counting 7 for 7`) they do nothing.",
+        "times 2 for each wild when it has had a turn, plus 14 for each wild",
+    ),
+    Clause(
         "deal",
         "cards",
         (tree.HandSize,),

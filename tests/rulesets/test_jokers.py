@@ -189,6 +189,45 @@ def test_called_with_it() -> None:
     assert ["*1=7h 8h 9h"] == on_table(here)
 
 
+# what one counts that is held
+
+
+TOTALS = """language 1
+
+game "Totals" extends hoola
+  with         two-jokers
+  set          joker-factor {factor}
+  set          joker-worth {worth}
+  change knock needs          worth of hand is {total}
+"""
+
+
+@pytest.mark.parametrize(
+    ("factor", "worth", "one", "two"),
+    [(2, 0, 10, 20), (5, 0, 25, 125), (1, 0, 5, 5), (3, 14, 29, 73), (1, 20, 25, 45), (1, 30, 35, 65)],
+)
+def test_t93_what_a_hand_counts_with_jokers(factor: int, worth: int, one: int, two: int) -> None:
+    """A joker, and two, held with 5S under each way to count them."""
+    for hand, total in (("5s *1", one), ("*1 5s *2", two)):
+        counted = holadsl.loads(TOTALS.format(factor=factor, worth=worth, total=total), players=2)
+        here = counted.position(hands={"A": hand, "B": "Ks"}, turn="A", stock="2c 3c")
+        assert "knock" in here.legal_moves
+        other = holadsl.loads(TOTALS.format(factor=factor, worth=worth, total=total + 1), players=2)
+        assert "knock" not in other.position(hands={"A": hand, "B": "Ks"}, turn="A", stock="2c 3c").legal_moves
+
+
+def test_a_joker_pays_as_a_seven_does() -> None:
+    """Where it multiplies what is paid, it does so after a turn only, and counts nothing in the hand."""
+    said = {"joker-factor": 1, "joker-payment": 2}
+    hoola = holadsl.load("hoola", players=3, variants=("one-joker",), options=said)
+    hands = {"B": "5s *1", "C": "9c"}
+    found = [
+        hoola.settle(reason="out", winner="A", hands=hands, melded="ABC", turns=turns)
+        for turns in ({"B": 1, "C": 1}, {"C": 1})
+    ]
+    assert [-2, -1] == [result.scores["B"] for result in found]
+
+
 # all together
 
 

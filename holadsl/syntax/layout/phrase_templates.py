@@ -141,6 +141,7 @@ CARDS: Final[dict[type[Node], str]] = {
     t.Discard: "discard",
     t.OfRankLed: "of the rank led",
     t.OfSuitLed: "of the suit led",
+    t.MayBeWild: "of which {number} may be wild",
     t.OfOneRank: "of one rank",
     t.OfOneSuit: "of one suit",
     t.OfItsSuit: "of its suit",

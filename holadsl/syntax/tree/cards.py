@@ -205,6 +205,14 @@ class OfSuitLed(Node):
 
 @rule
 @frozen
+class MayBeWild(Node):
+    """of which 1 may be wild: so many of the cards at most may be wild ones instead"""
+
+    number: Number | Name
+
+
+@rule
+@frozen
 class OfOneRank(Node):
     """of one rank: the same as the others"""
 
@@ -325,6 +333,7 @@ Mod: TypeAlias = (
     | OfRank
     | OfSuit
     | OfOneRank
+    | MayBeWild
     | OfOneSuit
     | OfItsSuit
     | OverPlain

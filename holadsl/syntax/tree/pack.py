@@ -7,9 +7,10 @@ from typing import TypeAlias
 from attrs import frozen
 
 from holadsl.syntax.tree.cards import Kind, Rank, RunOfRanks
-from holadsl.syntax.tree.conditions import Cases
+from holadsl.syntax.tree.conditions import Cases, Condition
 from holadsl.syntax.tree.nodes import CardName, Name, Node, Number, Unread, rule
 from holadsl.syntax.tree.numbers import Face, Negative, PlainNumber
+from holadsl.syntax.tree.scoring import ForEach
 from holadsl.syntax.tree.who import Who
 
 
@@ -106,7 +107,35 @@ class Price(Node):
     kinds: tuple[Kind, ...]
 
 
-PackClause: TypeAlias = Ranks | NoOrder | Cycle | Suits | Copies | Jokers | Without | Extra | Wild | Worth
+@rule
+@frozen
+class Held(Node):
+    """held times 2 for each wild, plus 14 for each wild"""
+
+    holdings: tuple[TimesHeld | PlusHeld, ...]
+
+
+@rule
+@frozen
+class TimesHeld(Node):
+    """times 2 for each CARD [when C]: multiplies the worth of the hand that has it"""
+
+    number: Number | Name
+    each: ForEach
+    condition: Condition | None
+
+
+@rule
+@frozen
+class PlusHeld(Node):
+    """plus 14 for each CARD [when C]: adds to it, behind all that multiplies"""
+
+    number: Number | Name
+    each: ForEach
+    condition: Condition | None
+
+
+PackClause: TypeAlias = Ranks | NoOrder | Cycle | Suits | Copies | Jokers | Without | Extra | Wild | Worth | Held
 
 
 @rule

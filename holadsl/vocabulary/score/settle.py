@@ -25,6 +25,7 @@ from holadsl.vocabulary.speech.effects import is_meant
 from holadsl.vocabulary.speech.numbers import place_of, scaled
 from holadsl.vocabulary.speech.places import in_all, piles
 from holadsl.vocabulary.speech.who import anybody_won, has_won, owner_of
+from holadsl.vocabulary.speech.worths import each_card, power
 from holadsl.vocabulary.teams.points import entered_by_hand
 
 BLOCK: Final = "settle"
@@ -225,20 +226,15 @@ def _factor(name: str, team: Local, scene: Scene) -> Figure:
 
 
 def _power(figure: Figure, said: tree.TimesLine, each: tree.ForEach, scene: Scene, line: Line) -> Expr:
-    """The factor once for each such card: from a table, so that it grows no farther than the pack lets it."""
+    """The factor once for each such card."""
     base = figure.expr
     if figure.scaled or not isinstance(base, Const) or base.value < 0:
         scene.report(codes.POWER, line, said.number)
         return YES
-    cards = tree.SomeCards(tree.One(span=each.span), None, each.noun, each.mods, span=each.span)
+    cards = each_card(each)
     parts = piles(place_of(cards, scene, line), scene, line)
     count = in_all(How.COUNT, parts, lambda card: phrases.cards(cards, scene, line.at(card)))
-    powers = [1]
-    while len(powers) <= scene.pack.size and powers[-1] * base.value <= FARTHEST:
-        powers.append(powers[-1] * base.value)
-    if len(powers) <= scene.pack.size:
-        count = binary(Op.MIN, count, Const(len(powers) - 1))
-    return Look(scene.table(f"{base.value} for each", tuple(powers)), count)
+    return power(base.value, count, scene)
 
 
 # who pays, and who gets it

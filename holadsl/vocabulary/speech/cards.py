@@ -253,9 +253,9 @@ def _over_plain(node: tree.OverPlain, scene: Scene, line: Line) -> Expr:
     return no(is_trump(scene, line.beaten))
 
 
-@means(tree.OfOneSuit, tree.OfOneRank, tree.FaceUp, tree.FaceDown)
+@means(tree.OfOneSuit, tree.OfOneRank, tree.MayBeWild, tree.FaceUp, tree.FaceDown)
 def _of_a_set(node: tree.Node, scene: Scene, line: Line) -> Expr:
-    """Said of the cards of a play together: all of one suit or rank, and how they lie."""
+    """Said of cards taken together: all of one suit or rank, how many may be wild ones instead, and how they lie."""
     scene.report(types.ONLY_OF_SETS, line, node)
     return NO
 

@@ -22,6 +22,7 @@ from holadsl.vocabulary.speech.cards import one_card, shown
 from holadsl.vocabulary.speech.numbers import fits, place_of
 from holadsl.vocabulary.speech.places import Pile, in_all, piles
 from holadsl.vocabulary.speech.verbs import cards_in, unless
+from holadsl.vocabulary.speech.worths import worth_of
 from holadsl.vocabulary.words import contains
 
 LEAST_SEATS, MOST_SEATS = 2, 10
@@ -192,7 +193,7 @@ def _zone_is(node: tree.ZoneIs, scene: Scene, line: Line) -> Expr:
             return NO
         return fits(verb.amount, Figure(size_of(parts)), scene, line)
     if isinstance(verb, tree.IsWorth):
-        worth = in_all(How.SUM, parts, None, lambda card: Look(scene.worth, card))
+        worth = worth_of(node.zone, parts, scene.worth, scene, line)
         return fits(verb.test, Figure(worth), scene, line)
     if not isinstance(node.zone, tree.Stock):
         scene.report(types.ONLY_STOCK_OPEN, line, node)

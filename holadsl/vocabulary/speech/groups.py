@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from holadsl.core.build import binary, both, equal
+from holadsl.core.build import at_most, binary, both, either, equal
 from holadsl.core.expressions import NO, YES, At, Cards, Expr, Fold, Get, How, Local, Look, Op, Read, ZoneRef
+from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.line import Line
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.cards import is_one
-from holadsl.vocabulary.speech.numbers import least_and_most
+from holadsl.vocabulary.speech.numbers import least_and_most, plain_number
 
 OF_PLAYS = (tree.Beating, tree.FaceUp, tree.FaceDown)
 """What is said of a set only where it is played."""
-OF_SETS = (tree.OfOneSuit, tree.OfOneRank, *OF_PLAYS)
+OF_SETS = (tree.OfOneSuit, tree.OfOneRank, tree.MayBeWild, *OF_PLAYS)
 """What is said of a set, not of each of its cards."""
 
 NOT_PLAYED = "{card} may not be played here"
@@ -60,15 +61,34 @@ def group(node: tree.Node, hand: Expr, free: Expr, card: Local, scene: Scene, li
     least, most = sizes(node, hand, scene, line)
     picked = ZoneRef(scene.picked)
     tests: list[Test] = []
-    each = both(each_card(node, scene, line.choice(Get(card))), free)
+    mods: tuple[tree.Node, ...] = getattr(node, "mods", ())
+    wilds = _most_wild(mods, scene, line)
+    is_wild = NO if wilds == NO else equal(Look(scene.wild, Get(card)), YES)
+    each = both(either(is_wild, each_card(node, scene, line.choice(Get(card)))), free)
     if each != YES:
         tests.append((Fold(How.ALL, Cards(card, picked), None, each), NOT_PLAYED))
-    mods: tuple[tree.Node, ...] = getattr(node, "mods", ())
+    if wilds != NO:
+        tests.append((at_most(Fold(How.COUNT, Cards(card, picked), is_wild), wilds), "too many of {card} are wild"))
     for kind, table, word in ((tree.OfOneSuit, scene.suit, "suit"), (tree.OfOneRank, scene.rank, "rank")):
         if any(isinstance(mod, kind) for mod in mods):
             same = equal(Look(table, Get(card)), Look(table, At(picked, NO)))
             tests.append((Fold(How.ALL, Cards(card, picked), None, same), "{card} are not of one " + word))
     return Group(least, most, tuple(tests))
+
+
+def _most_wild(mods: tuple[tree.Node, ...], scene: Scene, line: Line) -> Expr:
+    """How many of the cards may be wild instead."""
+    said = next((mod for mod in mods if isinstance(mod, tree.MayBeWild)), None)
+    if said is None:
+        return NO
+    number = plain_number(said.number, scene, line)
+    if any(isinstance(mod, tree.OfOneSuit | tree.OfOneRank) for mod in mods):
+        scene.report(types.NOT_BUILT, line, said, what="wild cards among others of one suit or rank")
+    if any(scene.wild.values):
+        return number
+    if isinstance(said.number, tree.Number) and not scene.is_unread("pack", "wild"):
+        scene.report(types.NO_WILD, line, said)
+    return NO  # an option may wait for wild cards that the pack hasn't
 
 
 def sizes(node: tree.Node, hand: Expr, scene: Scene, line: Line) -> tuple[Expr, Expr]:

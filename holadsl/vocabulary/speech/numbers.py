@@ -5,20 +5,18 @@ from __future__ import annotations
 from fractions import Fraction
 
 from holadsl.core.build import binary, both
-from holadsl.core.expressions import NO, YES, Const, Expr, How, Look, Op, Read
-from holadsl.core.values import Table
+from holadsl.core.expressions import NO, YES, Const, Expr, How, Op, Read
 from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.nearest import guess
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.line import Figure, Line, Many, Single
-from holadsl.vocabulary.pack import packs
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.reasoning.limits import within
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.places import in_all, piles
 from holadsl.vocabulary.speech.who import owner_of
-from holadsl.vocabulary.teams.points import points_of, tricks_of, worth_taken
+from holadsl.vocabulary.teams.points import points_of, tricks_of
 
 NOTHING = Figure(NO)
 MOST_WRITTEN = 10**9
@@ -226,35 +224,6 @@ def single_number(node: tree.Quantity, scene: Scene, line: Line) -> Expr:
 
 
 # what is counted
-
-
-@means(tree.WorthOf)
-def _worth_of(node: tree.WorthOf, scene: Scene, line: Line) -> Figure:
-    """The worth of the cards of a place; `counting 7 for 7` prices one kind of card otherwise."""
-    prices = scene.worth
-    if node.counting is not None and node.kind is not None:
-        cost = node.counting.number.value * (-1 if isinstance(node.counting, tree.Negative) else 1)
-        chosen = packs.kinds_of((node.kind,), scene, line)
-        values = tuple(cost if f in chosen else v for f, v in enumerate(scene.worth.values))
-        prices = scene.table("worth-counting", values)
-    if node.outside is not None:
-        return _outside(node, prices, scene, line)
-    if isinstance(node.zone, tree.CardsTaken):
-        owner = owner_of(node.zone.owner, scene, line)
-        if isinstance(owner, Single):
-            return Figure(worth_taken(scene, scene.team_of_single(owner), prices), scaled=True)
-    cards = in_all(How.SUM, piles(node.zone, scene, line), None, lambda card: Look(prices, card))
-    return Figure(cards)
-
-
-def _outside(node: tree.WorthOf, prices: Table, scene: Scene, line: Line) -> Figure:
-    found = piles(node.zone, scene, line)
-    if len(found) != 1 or found[0].spread is not None or not isinstance(node.zone, tree.Hand):
-        if found:
-            scene.report(types.NOT_BUILT, line, node.zone, what="melds in anything but one player's hand")
-        return Figure(scene.unknown())
-    assert node.outside is not None
-    return Figure(phrases.outside(node.outside, found[0].zone, prices, scene, line))
 
 
 @means(tree.NumberOf)

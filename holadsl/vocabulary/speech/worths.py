@@ -1,0 +1,136 @@
+"""What the cards of a place are worth together: their prices, and what some cards do to the worth of a whole hand."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from holadsl.core.build import binary, choose, plus
+from holadsl.core.expressions import NO, YES, Const, Expr, Fold, How, Look, Op, ZoneRef
+from holadsl.core.values import Kind, Table
+from holadsl.diagnostics.codes import bounds, payments, types
+from holadsl.syntax import tree
+from holadsl.vocabulary import phrases
+from holadsl.vocabulary.desk.standard import FARTHEST
+from holadsl.vocabulary.line import Figure, Line, Single
+from holadsl.vocabulary.pack import packs
+from holadsl.vocabulary.phrases import means
+from holadsl.vocabulary.scene import Scene
+from holadsl.vocabulary.speech.numbers import plain_number
+from holadsl.vocabulary.speech.places import Pile, in_all, piles, total
+from holadsl.vocabulary.speech.who import owner_of
+from holadsl.vocabulary.teams.points import worth_taken
+
+MOST_HELD = 1000
+"""The largest number that a card in a hand adds to its worth, or multiplies it by."""
+
+
+@means(tree.WorthOf)
+def _worth_of(node: tree.WorthOf, scene: Scene, line: Line) -> Figure:
+    """The worth of the cards of a place, of a hand with what `pack held` says; `counting 7 for 7` prices one kind of
+    card otherwise, and then each card counts for itself alone.
+    """
+    prices, held = scene.worth, True
+    if node.counting is not None and node.kind is not None:
+        cost = node.counting.number.value * (-1 if isinstance(node.counting, tree.Negative) else 1)
+        chosen = packs.kinds_of((node.kind,), scene, line)
+        values = tuple(cost if f in chosen else v for f, v in enumerate(scene.worth.values))
+        prices, held = scene.table("worth-counting", values), False
+    if node.outside is not None:
+        return _outside(node, prices, scene, line)
+    if isinstance(node.zone, tree.CardsTaken):
+        owner = owner_of(node.zone.owner, scene, line)
+        if isinstance(owner, Single):
+            return Figure(worth_taken(scene, scene.team_of_single(owner), prices), scaled=True)
+    found = piles(node.zone, scene, line)
+    return Figure(worth_of(node.zone, found, prices, scene, line) if held else _prices(found, prices))
+
+
+def _outside(node: tree.WorthOf, prices: Table, scene: Scene, line: Line) -> Figure:
+    found = piles(node.zone, scene, line)
+    if len(found) != 1 or found[0].spread is not None or not isinstance(node.zone, tree.Hand):
+        if found:
+            scene.report(types.NOT_BUILT, line, node.zone, what="melds in anything but one player's hand")
+        return Figure(scene.unknown())
+    if _holdings(scene) and node.counting is None:
+        said, where = scene.clause("pack", "held") or node, scene.line("pack", "held")
+        scene.report(types.NOT_BUILT, where, said, what="changing the worth of what is left outside melds")
+    assert node.outside is not None
+    return Figure(phrases.outside(node.outside, found[0].zone, prices, scene, line))
+
+
+def worth_of(node: tree.Zone, found: tuple[Pile, ...], prices: Table, scene: Scene, line: Line) -> Expr:
+    """The worth of the cards of a place; of hands, each for itself, with what is said of cards held."""
+    if not _holdings(scene) or not isinstance(node, tree.Hand):
+        return _prices(found, prices)
+    out: Expr = NO
+    for pile in found:
+        with scene.aside() as notes:  # what is wrong with the line is told where it is heard
+            one = _worth_of_hand(pile, prices, scene)
+        scene.options_read.update(notes.options_read)
+        where = None if pile.where == YES else pile.where
+        out = plus(out, one if pile.spread is None else Fold(How.SUM, pile.spread, where, one))
+    return out
+
+
+def _prices(found: tuple[Pile, ...], prices: Table) -> Expr:
+    return in_all(How.SUM, found, None, lambda card: Look(prices, card))
+
+
+# what cards do to the hand that has them
+
+
+def _holdings(scene: Scene) -> tuple[tree.TimesHeld | tree.PlusHeld, ...]:
+    said = scene.clause("pack", "held")
+    return said.holdings if isinstance(said, tree.Held) else ()
+
+
+def hear(scene: Scene) -> None:
+    """Reads the line."""
+    for part in _holdings(scene):
+        line, number = scene.line("pack", "held"), _number(part, scene)
+        if isinstance(number, Const) and number.value > MOST_HELD:
+            scene.report(bounds.NUMBER_TOO_LARGE, line, part.number, number=number.value, most=MOST_HELD)
+        elif isinstance(part, tree.TimesHeld) and not isinstance(number, Const) and not scene.loose:
+            scene.report(payments.POWER, line, part.number)
+        for mod in part.each.mods:
+            if isinstance(mod, tree.InZone):
+                words = " ".join(line.source.text[mod.span.start : mod.span.end].split())
+                scene.report(types.TWO_PLACES, line, mod, words=words)
+    _worth_of_hand(Pile(ZoneRef(scene.desk.hand, NO)), scene.worth, scene)
+
+
+def _number(part: tree.TimesHeld | tree.PlusHeld, scene: Scene) -> Expr:
+    return plain_number(part.number, scene, scene.line("pack", "held"))
+
+
+def _worth_of_hand(pile: Pile, prices: Table, scene: Scene) -> Expr:
+    """The worth of one hand: the prices of its cards, multiplied, and then what is added."""
+    hand = evolve(pile, spread=None, where=YES)
+    worth = total(How.SUM, hand, None, lambda card: Look(prices, card))
+    added: Expr = NO
+    assert pile.zone.of is not None
+    line = scene.line("pack", "held").of(Single(Kind.SEAT, pile.zone.of))
+    for part in _holdings(scene):
+        cards, number = each_card(part.each), _number(part, scene)
+        count = total(How.COUNT, hand, lambda card, cards=cards: phrases.cards(cards, scene, line.at(card)))  # type: ignore[misc]
+        when = YES if part.condition is None else phrases.condition(part.condition, scene, line)
+        if isinstance(part, tree.PlusHeld):
+            added = plus(added, choose(when, binary(Op.MUL, count, number), NO))
+        elif isinstance(number, Const):
+            worth = binary(Op.MUL, worth, choose(when, power(min(number.value, MOST_HELD), count, scene), YES))
+    return plus(worth, added)
+
+
+def each_card(each: tree.ForEach) -> tree.SomeCards:
+    """The cards that are counted one by one."""
+    return tree.SomeCards(tree.One(span=each.span), None, each.noun, each.mods, span=each.span)
+
+
+def power(base: int, count: Expr, scene: Scene) -> Expr:
+    """A factor once for each that is counted: from a table, so that it grows no farther than the pack lets it."""
+    powers = [1]
+    while len(powers) <= scene.pack.size and powers[-1] * base <= FARTHEST:
+        powers.append(powers[-1] * base)
+    if len(powers) <= scene.pack.size:
+        count = binary(Op.MIN, count, Const(len(powers) - 1))
+    return Look(scene.table(f"{base} for each", tuple(powers)), count)
