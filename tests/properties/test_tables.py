@@ -115,8 +115,9 @@ def told(table: Table, seat: str) -> str:
     view = table.view(seat)
     out: list[object] = [view.text(), view.to_dict(), [event.to_dict() for event in view.events]]
     out += [[str(move) for move in moves] for moves in (view.legal_moves, table.legal_moves_of(seat))]
-    out += [table.turn, table.to_act, len(view.legal_moves), bool(view.legal_moves), repr(view.legal_moves)]
-    for text in (*ranks_and_cards(), "stop", "top", "pass", "draw", "nonsense", "9h 8h", "down 9h 8h", ""):
+    out += [view.turn, view.to_act, len(view.legal_moves), bool(view.legal_moves), repr(view.legal_moves)]
+    in_turns = ("meld 3c 4c 5c", "lay 6c on 1", "discard Kd", "take", *table.rules.calls) if view.rules.in_turns else ()
+    for text in (*ranks_and_cards(), *in_turns, "stop", "top", "pass", "draw", "nonsense", "9h 8h", "down 9h 8h", ""):
         out += [reason(view.why(text)), text in view.legal_moves]
         try:
             out.append(str(table.push(text, seat=seat)))
