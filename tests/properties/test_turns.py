@@ -98,15 +98,13 @@ def test_a_deal_ends_in_time(examples: int) -> None:
     @settings(max_examples=examples)
     @given(turn_rules(), SEEDS, SEEDS)
     def holds(rules: Rules, seed: int, luck: int) -> None:
-        first = rules.start(seed=seed)
-        stock, dealt = first.stock_size, max(first.hand_sizes.values())
+        dealt, stock = max(rules.start(seed=seed).hand_sizes.values()), 0
         into_melds = says(rules, "the top discard into a new meld")
-        began: list[bool] = []
         for table in moments(rules, seed, luck):
+            stock = max(stock, table.stock_size)  # the hands of those who drop out go there
             if table.deal_over or (table.turn is not None and list(map(str, table.legal_moves))[:1] != ["draw"]):
                 continue
-            began.append(True)
-            for seat in rules.seats if into_melds else ():
+            for seat in table.playing if into_melds else ():
                 assert not (seat in table.melded and table.hand_sizes[seat] >= dealt)
                 if not chosen(rules):
                     assert (seat in table.melded) == (table.hand_sizes[seat] < dealt)
