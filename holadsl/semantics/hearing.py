@@ -12,7 +12,7 @@ from attrs import frozen
 
 from holadsl.core.expressions import Local
 from holadsl.semantics.book import Book, Entry
-from holadsl.semantics.memory import Memory
+from holadsl.semantics.memory import Heard, Memory
 from holadsl.syntax import tree
 from holadsl.vocabulary.calling import calls, carrying
 from holadsl.vocabulary.clause import Key
@@ -49,14 +49,30 @@ def hear(scene: Scene, book: Book, memory: Memory) -> Notes:
     """What is noticed of all clauses in force at a table."""
     notes = Notes()
     table = _table(scene, book, memory)
+    calls = tuple(book.calls)
     for unit in units(scene, book):
-        key = (table, unit.name, *((k, _lines(scene, k, memory)) for k in unit.keys))
-        if key not in memory.heard:
-            with scene.aside() as found:
-                unit.hear(scene)
-            memory.heard[key] = found
-        notes.take(memory.heard[key])
+        named = calls if _asks_for_calls(unit, scene) else ()
+        key = (table, unit.name, named, *((k, _lines(scene, k, memory)) for k in unit.keys))
+        notes.take(_noticed(unit, scene, memory.heard.setdefault(key, [])))
     return notes
+
+
+def _noticed(unit: Unit, scene: Scene, known: list[Heard]) -> Notes:
+    """What is noticed of a unit: heard now, if it wasn't heard yet where the options it reads are the same."""
+    for heard in known:
+        if heard.holds_at(scene.options):
+            return heard.notes
+    scene.asked.clear()
+    with scene.aside() as found:
+        unit.hear(scene)
+    known.append(Heard(tuple(scene.asked.items()), found))
+    return found
+
+
+def _asks_for_calls(unit: Unit, scene: Scene) -> bool:
+    """A line of the unit, or one that it may refer to, asks who made a call: then it hangs on which calls there are."""
+    slots = (scene.slots.get(key) for key in (*unit.keys, *REFERRED))
+    return any(tree.Called in scene.words.kinds(part.clause) for slot in slots if slot for part in slot.parts)
 
 
 def _lines(scene: Scene, key: Key, memory: Memory) -> tuple[int, ...]:
@@ -68,12 +84,12 @@ def _table(scene: Scene, book: Book, memory: Memory) -> int:
     """The number under which all tables are kept that are the same in what a clause may hang on besides its words."""
     pack = (id(scene.pack), scene.unit)  # the memory keeps packs, each with what its cards are worth
     seats = (scene.seats, scene.team_of, scene.following)
-    numbers = (tuple(scene.options.items()), tuple(scene.counts))
+    numbers = (tuple(scene.options), tuple(scene.counts))
     said = tuple(scene.says(kind) for kind in ASKED)
     referred = tuple(_lines(scene, key, memory) for key in REFERRED)
     kinds = tuple(_lines(scene, key, memory) for key in scene.slots if key[0] == "melds")
     there = tuple(room is None for room in (scene.sets, scene.alone, scene.melds, scene.payments))
-    rooms = (there, kinds, tuple(book.calls))
+    rooms = (there, kinds, bool(book.calls))
     facts = (pack, seats, numbers, said, referred, scene.unread, rooms)
     return memory.tables.setdefault(facts, len(memory.tables))
 

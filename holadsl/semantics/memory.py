@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from collections.abc import Mapping
+
+from attrs import define, field, frozen
 
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax import tree
@@ -14,6 +16,18 @@ Lines = tuple[int, ...]
 """Clauses, by the identity of their nodes."""
 
 
+@frozen
+class Heard:
+    """What was noticed of clauses, and the options whose values were asked for, with those."""
+
+    options: tuple[tuple[str, int], ...]
+    notes: Notes
+
+    def holds_at(self, options: Mapping[str, int]) -> bool:
+        """Whether the same would be noticed where options have those values."""
+        return all(options.get(name) == value for name, value in self.options)
+
+
 @define
 class Memory:
     """For one file and its parents. Clauses are known by identity, so every one that is met is kept."""
@@ -22,8 +36,8 @@ class Memory:
     packs: dict[Lines, tuple[PackFacts | None, Bag]] = field(factory=dict)
     tables: dict[tuple[object, ...], int] = field(factory=dict)
     """Kinds of tables, by all that the reading of a clause may hang on besides its words."""
-    heard: dict[tuple[object, ...], Notes] = field(factory=dict)
-    """What was noticed of clauses at a kind of table."""
+    heard: dict[tuple[object, ...], list[Heard]] = field(factory=dict)
+    """What was noticed of clauses at a kind of table, for each of the values that options had when they were heard."""
     respelt: dict[tuple[object, ...], tree.Node] = field(factory=dict)
     """Clauses written in the suit names of another file."""
     _kept: dict[int, tree.Node] = field(factory=dict)

@@ -124,6 +124,8 @@ class Scene:
     """Lines that couldn't be read, by block or name and words: what they say is unknown, so nothing is missing."""
     loose: bool = False
     """The number of players and the values of options are taken as if they weren't known."""
+    asked: dict[str, int] = field(factory=dict)
+    """The options of which somebody wanted to know the value, with it; also where nothing came of it."""
     words: Words = field(factory=Words)
     firings: dict[tuple[str, ...], Mapping[Moment, tuple[Effect, ...]]] = field(factory=dict)
     """What each rule and count does, by the moments at which it fires."""
@@ -224,6 +226,14 @@ class Scene:
     def unknown(self) -> Expr:
         """A number of which nothing is known, where a mistake stands: nothing more is made of it."""
         return Read(self.desk.deal_number)
+
+    def option(self, name: str) -> Expr:
+        """What an option says; somebody has read it."""
+        value = self.options[name]
+        self.notes.options_read.add(name)
+        if not self.loose:
+            self.asked[name] = value
+        return self.given(value)
 
     def given(self, value: int) -> Expr:
         """A number that the table gives: how many play, what an option says."""

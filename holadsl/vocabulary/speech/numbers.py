@@ -82,8 +82,7 @@ def _named(node: tree.NamedNumber, scene: Scene, line: Line) -> Figure:
 def named_number(name: tree.Name, scene: Scene, line: Line) -> Expr:
     """An option's value or a count."""
     if name.text in scene.options:
-        scene.notes.options_read.add(name.text)
-        return scene.given(scene.options[name.text])
+        return scene.option(name.text)
     if name.text in scene.counts:
         return Read(scene.counts[name.text])
     known = [*scene.options, *scene.counts]
