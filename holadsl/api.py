@@ -17,7 +17,7 @@ from holadsl.engine import record as records
 from holadsl.engine.board import Played
 from holadsl.engine.book import Number
 from holadsl.engine.cards import Card
-from holadsl.engine.dropping_events import HandPutBack, JoinedDeal, LeftDeal
+from holadsl.engine.dropping_events import HandPutBack, JoinedDeal, LeftDeal, MeldsShown, Paid
 from holadsl.engine.errors import (
     AmbiguousMove,
     Explanation,
@@ -106,6 +106,7 @@ __all__ = [
     "MatchEnded",
     "Meld",
     "MeldLaid",
+    "MeldsShown",
     "Move",
     "Moves",
     "NextDealDoubled",
@@ -115,6 +116,7 @@ __all__ = [
     "Onlooker",
     "Option",
     "Outcome",
+    "Paid",
     "Parts",
     "Place",
     "PlayError",

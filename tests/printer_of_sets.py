@@ -96,7 +96,8 @@ def _split(p: Printer, node: x.Split) -> str:
 
 def name_set(p: Printer, node: Any) -> list[str]:
     """The first set of the split."""
-    return [f"{p.zone(node.target)}[:] = ({_split(p, node.split)}[1] or [[]])[0]"]
+    sets = f"{_split(p, node.split)}[1]{'' if node.whole else '[:1]'}"
+    return [f"{p.zone(node.target)}[:] = [card for one in {sets} for card in one]"]
 
 
 def copy(p: Printer, node: Any) -> list[str]:

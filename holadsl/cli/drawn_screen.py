@@ -19,6 +19,7 @@ from holadsl.api import (
     MatchEnded,
     Onlooker,
     Outcome,
+    Paid,
     Refilled,
     Rules,
     Settled,
@@ -28,9 +29,9 @@ from holadsl.api import (
 )
 from holadsl.cli import deal_screen, table_screen, turn_screen
 from holadsl.cli.counted import times
-from holadsl.cli.reckoning import Reckoning
+from holadsl.cli.reckoning import Reckoning, clauses
 from holadsl.cli.screens import Said
-from holadsl.cli.sentences import BY_A_LINE, Teller, comes_to_nothing, lay_face_down, plays_of
+from holadsl.cli.sentences import BY_A_LINE, Teller, comes_to_nothing, lay_face_down, payments_at, plays_of
 from holadsl.cli.table_screen import BAR, NAME, UNSEEN, Look
 from holadsl.engine.lines import behind
 
@@ -58,6 +59,11 @@ class DrawnScreen:
             turns.clear()
             if isinstance(event, TrickTaken):
                 yield self._trick(events, place, event)
+            elif isinstance(event, Paid):
+                same = payments_at(events, place)
+                if same:
+                    yield Text(teller.paid(same), style=NAME)
+                    yield from deal_screen.because("", clauses(rules, event.because), self.look)
             elif isinstance(event, Refilled) and event.card.rank != UNSEEN:
                 # What is drawn after a trick stands in one line, where its last card was drawn.
                 drawn.append(self.look.faces.of_card(event.card))

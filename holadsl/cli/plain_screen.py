@@ -14,6 +14,7 @@ from holadsl.api import (
     MatchEnded,
     Onlooker,
     Outcome,
+    Paid,
     Place,
     Rules,
     Settled,
@@ -28,7 +29,7 @@ from holadsl.cli.faces import Faces
 from holadsl.cli.reckoning import POINTS, SCORE, Reckoning, clauses, sides_of
 from holadsl.cli.rule_lines import rule_lines
 from holadsl.cli.screens import Said
-from holadsl.cli.sentences import BY_A_LINE, MEANWHILE, Teller, comes_to_nothing, lay_face_down
+from holadsl.cli.sentences import BY_A_LINE, MEANWHILE, Teller, comes_to_nothing, lay_face_down, payments_at
 from holadsl.cli.table_screen import Look, borne, trump
 from holadsl.cli.turn_screen import last_turn, lying
 from holadsl.core.verbs import DOWN
@@ -61,6 +62,11 @@ class PlainScreen:
             event = events[place]
             if isinstance(event, TrickTaken):
                 yield self._teller.taken(event, face_down=lay_face_down(events, place))
+            elif isinstance(event, Paid):
+                same = payments_at(events, place)
+                if same:
+                    yield self._teller.paid(same)
+                    yield from rule_lines(clauses(rules, event.because))
             elif not isinstance(event, SUMMED_UP) and not comes_to_nothing(events, place):
                 before = (events[at] for at in range(place - 1, -1, -1) if not isinstance(events[at], MEANWHILE))
                 yield from self._teller.tell([event], next(before, None))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from holadsl.api import (
     Called,
@@ -33,8 +34,10 @@ from holadsl.api import (
     Marked,
     MatchEnded,
     MeldLaid,
+    MeldsShown,
     NextDealDoubled,
     Number,
+    Paid,
     PlaysAlone,
     Refilled,
     ScoreSet,
@@ -173,6 +176,17 @@ class Teller:
         """A hand that went into the stock, in full if it was seen."""
         return f"{self.company.does(event.seat, 'put')} {self._seen(event.cards)} back into the stock."
 
+    def melds_shown(self, event: MeldsShown) -> str:
+        """Melds of a hand that are shown to be paid for."""
+        melds, cards = counted(event.melds, "meld"), self.faces.of_cards(event.cards)
+        return f"{self.company.does(event.seat, 'show')} {melds}: {cards}."
+
+    def paid(self, payments: Sequence[Paid]) -> str:
+        """What one or several paid another in play, each the same."""
+        one, teams = payments[0], [payment.team for payment in payments]
+        each = " each" * (len(payments) > 1)
+        return f"{self.company.team_does(teams, f'pay {self.company.side(one.to)} {one.amount}{each}')}."
+
     def alone(self, event: PlaysAlone) -> str:
         """The sides of the deal, which a card has decided."""
         who = self.company.does(event.seat, "play")
@@ -222,6 +236,17 @@ class Teller:
         if len(event.winners) > 1:
             return f"{event.reason} The match is shared by {self.company.sides(event.winners)}."
         return f"{event.reason} {self.company.team_does(event.winners, 'win')} the match."
+
+
+def payments_at(events: Sequence[Event], place: int) -> list[Paid]:
+    """The payments, each the same to the same, that begin at that place; none where they began before."""
+    found = list(takewhile(lambda event: _alike(event, events[place]), events[place:]))
+    began = place > 0 and _alike(events[place - 1], events[place])
+    return [] if began else [event for event in found if isinstance(event, Paid)]
+
+
+def _alike(event: Event, other: Event) -> bool:
+    return isinstance(event, Paid) and isinstance(other, Paid) and evolve(event, team=other.team) == other
 
 
 def plays_of(events: Sequence[Event], place: int) -> list[CardPlayed | CardsPlayed]:
@@ -276,6 +301,8 @@ _SAID: Mapping[type[Event], Callable[[Teller, Any], str]] = {
     HandShown: Teller.shown,
     JoinedDeal: lambda teller, event: f"{teller.company.does(event.seat, 'play')} this deal.",
     LeftDeal: Teller.left,
+    MeldsShown: Teller.melds_shown,
+    Paid: lambda teller, event: teller.paid([event]),
     HandPutBack: Teller.put_back,
     ScoreSet: Teller.score_set,
     DealerChanged: lambda teller, event: f"{teller.company.does(event.dealer, 'deal')} next.",

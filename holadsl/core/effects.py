@@ -88,10 +88,13 @@ class Copy:
 
 @frozen
 class NameSet:
-    """A lent zone names the first set of the best split from now on; no card where there is none."""
+    """A lent zone names the first set of the best split from now on, or if `whole` all of them, one after the other; no
+    card where there is none.
+    """
 
     split: Split
     target: ZoneRef
+    whole: bool = False
     origin: Origin | None = field(default=None, eq=False, repr=False)
 
 
@@ -131,6 +134,8 @@ class Happening(Enum):
     DEALT = "Dealt"  # seat; the cards of the hand
     JOINED = "JoinedDeal"  # seat: it said that it plays
     SAT_OUT = "LeftDeal"  # seat, a flag: it was forced out
+    MELDS_SHOWN = "MeldsShown"  # seat, how many melds; their cards, which are in its hand
+    PAID = "Paid"  # team that pays, team that gains, how much, by which of the Machine's paying clauses
     PUT_BACK = "HandPutBack"  # seat; the cards of its hand, which go into the stock
     SHOWN = "CardShown"  # card; then where it lies in a hand whose
     TURNED = "CardTurned"  # seat, card: the top card of the stock, which the seat plays unseen

@@ -58,6 +58,8 @@ TELLS: dict[Happening, tuple[tuple[Kind, ...], Kind | None]] = {
     Happening.DEALT: ((Kind.SEAT,), None),
     Happening.JOINED: ((Kind.SEAT,), None),
     Happening.SAT_OUT: ((Kind.SEAT, Kind.FLAG), None),
+    Happening.MELDS_SHOWN: ((Kind.SEAT, Kind.NUMBER), None),
+    Happening.PAID: ((Kind.TEAM, Kind.TEAM, Kind.NUMBER, Kind.NUMBER), None),
     Happening.PUT_BACK: ((Kind.SEAT,), None),
     Happening.SHOWN: ((Kind.CARD,), Kind.SEAT),
     Happening.TURNED: ((Kind.SEAT, Kind.CARD), None),

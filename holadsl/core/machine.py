@@ -254,6 +254,8 @@ class Machine:
     """The names of the marks, by the number that Marked tells; which team bears one is the role "mark NAME"."""
     settlement: Settlement | None = None
     """What is paid at the end of a deal, where players pay one another."""
+    paying: tuple[str, ...] = ()
+    """The names of the clauses by which players pay one another in play, by the number that Paid tells."""
     endings: tuple[Ending, ...] = ()
     """By the number that MatchEnded tells."""
     unit: int = 1

@@ -273,7 +273,11 @@ EFFECTS: dict[type, Callable[[Any, Names], Iterator[str]]] = {
     Pour: _one_line(lambda e, n: f"pour {zone_text(e.source, n)} to {zone_text(e.target, n)}"),
     Put: _one_line(lambda e, n: f"put {text_of(e.value, n)} to {zone_text(e.target, n)}"),
     Clear: _one_line(lambda e, n: f"clear {zone_text(e.zone, n)}"),
-    NameSet: _one_line(lambda e, n: f"name in {zone_text(e.target, n)} the first set of {text_of(e.split, n)}"),
+    NameSet: _one_line(
+        lambda e, n: (
+            f"name in {zone_text(e.target, n)} {'all sets' if e.whole else 'the first set'} of {text_of(e.split, n)}"
+        )
+    ),
     Copy: _one_line(lambda e, n: f"copy {zone_text(e.source, n)} to {zone_text(e.target, n)}"),
     When: _when,
     Each: _each,

@@ -125,13 +125,14 @@ def copy_cards(coder: Coder, effect: Copy) -> Act:
 
 
 def name_set(coder: Coder, effect: NameSet) -> Act:
-    """A lent zone names the first set of a split."""
+    """A lent zone names the first set of a split, or all of them."""
     _without_cards(effect.target.zone)
     split, target = splitter(coder, with_parts(effect.split, simplify)), zone_of(coder, effect.target)
+    whole = effect.whole
 
     def name(v: list[int], z: list[list[int]], j: Journal | None, t: Tale | None) -> None:
         others = target(v, z)
-        found = split.first(v, z)
+        found = split.named_cards(v, z, whole=whole)
         if j is not None:
             j += (put_items_back, others, others[:], None)
         others[:] = found

@@ -253,6 +253,7 @@ _HEARD: Mapping[Happening, Callable[[Memory, Told], None]] = {
     Happening.SHOWN: Memory.shown,
     Happening.DRAWN: Memory.drawn,
     Happening.CALLED: Memory.called,
+    Happening.MELDS_SHOWN: Memory.called,
     Happening.PLAYED: Memory.played,
     Happening.LAID: Memory.set_played,
     Happening.RETURNED: Memory.returned,

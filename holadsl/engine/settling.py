@@ -76,10 +76,10 @@ def come_about(game: Game, book: Book, ended: DealEnd) -> None:
 
 
 def _begin_anew(game: Game, book: Book) -> None:
-    """Takes all cards off the table, and forgets what was done in the deal."""
+    """Takes all cards off the table, and forgets what was done in the deal; what was paid in play stays paid."""
     match.gather(game, book)
     for variable in book.machine.variables:
-        if variable.scope is not Scope.MATCH:
+        if variable.scope is not Scope.MATCH and not (book.machine.paying and variable.name == "scored"):
             for of in (None,) if variable.index is Index.ONE else range(book.machine.copies(variable.index)):
                 game.set_value(variable, variable.first, of)
 

@@ -32,11 +32,13 @@ class Splitter:
         cost, _ = self._best(v, z)
         return -cost if self.left is None else cost
 
-    def first(self, v: Numbers, z: Zones) -> list[int]:
-        """The cards of the first set of the best way, in the order of the zone; nothing where there is no set."""
+    def named_cards(self, v: Numbers, z: Zones, *, whole: bool) -> list[int]:
+        """The cards of the first set of the best way, if `whole` of all its sets one after the other, each in the order
+        of the zone; nothing where there is no set.
+        """
         cards = self.source(v, z)
         _, sets = self._best(v, z)
-        return [card for place, card in enumerate(cards) if sets and sets[0] >> place & 1]
+        return [card for one in sets[: None if whole else 1] for place, card in enumerate(cards) if one >> place & 1]
 
     def _best(self, v: Numbers, z: Zones) -> Way:
         """The best way: of equal ones the first, if sets with the cards that stand first come first."""

@@ -32,7 +32,15 @@ REFERRED = (
     *(("pack", "wild"), ("pack", "held")),
 )
 """Clauses that others refer to."""
-ASKED = (tree.WinsDeal, tree.LosesDeal, tree.NextDouble, tree.LastCardPlayed, tree.LastPlayer, tree.IsPlayed)
+ASKED = (
+    tree.WinsDeal,
+    tree.LosesDeal,
+    tree.NextDouble,
+    tree.LastCardPlayed,
+    tree.LastPlayer,
+    tree.IsPlayed,
+    tree.PaysTo,
+)
 """Phrases of which it is asked whether any line says them."""
 
 

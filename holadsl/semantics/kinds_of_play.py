@@ -14,7 +14,7 @@ OF_TURNS: Final[tuple[type[tree.Node], ...]] = (
     tree.GoOut,
     *(tree.TurnUnit, tree.HadTurn, tree.HasMelded, tree.LaidNew, tree.CanMeld, tree.IsDiscarded, tree.InThisTurn),
     *(tree.Discarder, tree.TopDiscard, tree.MeldsCard, tree.PlaysOn, tree.ShowsHand, tree.OutsideMelds),
-    *(tree.MeldsHand, tree.LaysOff, tree.Playing, tree.ChosePlay, tree.IsForcedOut),
+    *(tree.MeldsHand, tree.LaysOff, tree.Playing, tree.ChosePlay, tree.IsForcedOut, tree.EachMeld),
 )
 OF_TRICKS: Final[tuple[type[tree.Node], ...]] = (
     *(tree.FirstLead, tree.NextLead, tree.Lead, tree.Answer, tree.Also, tree.Never, tree.Matching, tree.Beats),

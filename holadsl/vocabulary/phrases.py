@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from holadsl.core.effects import Effect
-from holadsl.core.expressions import Expr, ZoneRef
+from holadsl.core.expressions import Expr, Local, ZoneRef
 from holadsl.core.values import Table
 from holadsl.syntax import tree
 from holadsl.vocabulary.line import Figure, Line, Many, Single
@@ -71,6 +71,12 @@ def cards(node: tree.Node, scene: Scene, line: Line) -> Expr:
 def effect(node: tree.Node, scene: Scene, line: Line) -> tuple[Effect, ...]:
     """What an effect does."""
     found: tuple[Effect, ...] = _MEANINGS[type(node)](node, scene, line)
+    return found
+
+
+def melds_shown(node: tree.EachMeld, payer: Local, scene: Scene, line: Line) -> tuple[Effect, ...]:
+    """The melds for which somebody pays are shown."""
+    found: tuple[Effect, ...] = _MEANINGS[type(node)](node, payer, scene, line)
     return found
 
 

@@ -17,6 +17,7 @@ from holadsl.vocabulary.dealing.deal import behind_shown
 from holadsl.vocabulary.melds import shapes, wilds
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.score import match, settle
+from holadsl.vocabulary.score.paying import paying
 from holadsl.vocabulary.teams.points import points_of
 from holadsl.vocabulary.teams.sides import as_it_is
 
@@ -69,6 +70,7 @@ class Maker:
             melds=scene.melds.places if scene.melds is not None else 0,
             marks=tuple(scene.marks),
             settlement=settle.settlement(scene),
+            paying=paying(scene),
             endings=self.deal.endings,
             unit=scene.unit,
             longest=self._longest(),

@@ -196,6 +196,8 @@ EFFECTS: Final[dict[type[Node], str]] = {
     t.ShowsHand: "shows hand",
     t.SwapsThose: "swaps those cards for the card shown",
     t.PaysAll: "pays for all",
+    t.PaysTo: "pays {number} to {to}[ {each}]",
+    t.EachMeld: "for each meld in {zone}",
     t.GetsMark: "gets the mark {name}",
     t.LosesMark: "loses the mark {name}",
 }

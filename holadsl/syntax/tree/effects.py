@@ -9,7 +9,7 @@ from attrs import frozen
 from holadsl.syntax.tree.cards import SingleCard
 from holadsl.syntax.tree.conditions import Condition
 from holadsl.syntax.tree.nodes import Name, Node, Number, rule
-from holadsl.syntax.tree.numbers import Num
+from holadsl.syntax.tree.numbers import Num, Zone
 from holadsl.syntax.tree.who import Owner, Who
 
 
@@ -204,6 +204,24 @@ class PaysAll(Node):
 
 @rule
 @frozen
+class PaysTo(Node):
+    """pays 1/4 to that player [for each meld in that player's hand]"""
+
+    number: Num
+    to: Who
+    each: EachMeld | None
+
+
+@rule
+@frozen
+class EachMeld(Node):
+    """for each meld in hand"""
+
+    zone: Zone
+
+
+@rule
+@frozen
 class GetsMark(Node):
     """gets the mark NAME"""
 
@@ -235,6 +253,7 @@ Act: TypeAlias = (
     | ShowsHand
     | SwapsThose
     | PaysAll
+    | PaysTo
     | GetsMark
     | LosesMark
 )

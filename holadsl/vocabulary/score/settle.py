@@ -77,7 +77,10 @@ def settle(scene: Scene) -> tuple[Effect, ...]:
     added, settled = _added(scene), (*_placed(scene), *_owing(scene), *_told(scene), *_paid(scene))
     if scene.melds is None:
         return (*settled, *added)
-    return (When(no(entered_by_hand(scene)), settled), *added)  # what was entered by hand is what each got or paid
+    team = Local("team")  # what was entered by hand is what each got or paid, in play too
+    by_hand = (Set(scene.desk.points, Read(scene.desk.by_hand, Get(team)), Get(team)),)
+    alone: tuple[Effect, ...] = (Each(Teams(team), by_hand),) if scene.says(tree.PaysTo) else ()
+    return (When(no(entered_by_hand(scene)), settled, alone), *added)
 
 
 def _added(scene: Scene) -> tuple[Effect, ...]:
@@ -252,6 +255,8 @@ def _paid(scene: Scene) -> tuple[Effect, ...]:
     own = choose(equal(Read(desk.payer), me), Read(desk.pot), NO)
     pays = choose(less(Read(desk.payer), NO), Read(desk.owed, me), own)
     net = choose(_won(me, scene), gets, binary(Op.SUB, NO, pays))
+    if scene.says(tree.PaysTo):  # what was paid in play stands
+        net = binary(Op.ADD, net, Read(scene.desk.scored, me))
     origin = scene.line(BLOCK, "pays").origin
     one = Local("team")
     return (

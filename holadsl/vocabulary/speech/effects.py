@@ -263,11 +263,14 @@ def _does(node: tree.Does, scene: Scene, line: Line) -> tuple[Effect, ...]:
         body = (*body, Set(scene.desk.deal_ended, YES, origin=line.origin))
     several = "points for several" if isinstance(who, Many) else ""
     scores = isinstance(node.act, tree.Scores) and _in_play_on_sides(node, several, scene, line)
-    own = isinstance(node.act, (tree.GetsMark, tree.LosesMark, tree.PaysAll)) or (scores and isinstance(who, Single))
+    alone = (tree.GetsMark, tree.LosesMark, tree.PaysAll, tree.PaysTo)
+    own = isinstance(node.act, alone) or (scores and isinstance(who, Single))
     if isinstance(node.act, tree.WinsDeal) and isinstance(who, Many):
         out = _in_turn(who, scene, body, team, line)  # the first of them in order of play is the winner of the deal
     else:
         out = for_each(who, scene, body, team, line, own)
+    if isinstance(node.act, tree.PaysTo) and node.act.each is not None:
+        return (*phrases.melds_shown(node.act.each, team, scene, line), *out)
     if scene.melds is None or not isinstance(node.act, ENDS_DEAL):  # in games of turns all hands are shown then
         _must_be_public(out, node, scene, line)
     return out

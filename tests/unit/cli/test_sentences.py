@@ -1,5 +1,7 @@
 """What happened, in words: no event is told as a program would tell it."""
 
+from fractions import Fraction
+
 import pytest
 
 from holadsl.api import (
@@ -11,6 +13,8 @@ from holadsl.api import (
     HandPutBack,
     JoinedDeal,
     LeftDeal,
+    MeldsShown,
+    Paid,
     Settled,
     TrickReturned,
     load,
@@ -33,6 +37,8 @@ TOLD = {
     "You play this deal.": JoinedDeal("A"),
     "B drops out of this deal.": LeftDeal("B", forced=False),
     "You are forced out of this deal: enough others play.": LeftDeal("A", forced=True),
+    "B shows 1 meld: 9h 10s.": MeldsShown("B", 1, (NINE, TEN)),
+    "You pay B 3/4.": Paid("A", "B", Fraction(3, 4), "rules toll"),
     "B puts 2 cards back into the stock.": HandPutBack("B", (UNSEEN, UNSEEN)),
     "You owe 2 in place 3.": Settled("A", 3, 2, {"seven": 1}, 1, 2, "A", ""),
     "B owes 12 in place 4: 3 times 2 (seven) times 2. You pay it.": Settled("B", 4, 3, {"seven": 2}, 2, 12, "A", "out"),

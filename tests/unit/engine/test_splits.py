@@ -59,9 +59,10 @@ def split(left: Expr | None) -> Split:
 def machine() -> Machine:
     """A Machine in which the first set of the split can be named."""
     name = Choice("name", (NameSet(split(Look(RANK, Get(LEFT))), ZoneRef(FOUND)), Go("wait")))
+    every = Choice("every", (NameSet(split(None), ZoneRef(FOUND), whole=True), Go("wait")))
     states = (
         Chance("shuffle", ZoneRef(STOCK), (Go("wait"),)),
-        Decide("wait", NO, Local("player"), (name, Choice("end", (Go("over"),)))),
+        Decide("wait", NO, Local("player"), (name, Choice("end", (Go("over"),)), every)),
         Final("over"),
     )
     made = machine_of(*states, zones=(STOCK, HAND, NAMED, FOUND), tables=(RANK,), pack=PACK, seats=2)
@@ -107,6 +108,9 @@ def test_a_split_is_as_good_as_the_best_of_all_ways(hand: list[int]) -> None:
         if any(all_ways) and found
         else left_over(cards, []) == game.evaluate(split(Look(RANK, Get(LEFT))))
     )
+    game.act(2)
+    every = game.items(FOUND)
+    assert any(sorted(sum(way, ())) == sorted(every) and len(way) == game.evaluate(split(None)) for way in all_ways)
 
 
 def test_the_machine_has_no_fault() -> None:
