@@ -191,9 +191,13 @@ class Asked:
 
     def no_call(self, verb: str) -> Explanation | None:
         """Why a call that stands open and was named without its cards can't be made: there are none for it."""
-        if verb not in self.view.open_calls(self.view.seat) or any(move.verb == verb for move in self.moves):
+        cards = clause_words(self.view.rules, f"{verb} with")
+        if (
+            not cards
+            or verb not in self.view.open_calls(self.view.seat)
+            or any(move.verb == verb for move in self.moves)
+        ):
             return None
-        cards = clause_words(self.view.rules, f"{verb} with") or "what it takes"
         return Explanation(
             False, f"{self.view.seat} has no {cards} for {verb}.", clauses(self.view.rules, f"{verb} with")
         )

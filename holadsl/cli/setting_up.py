@@ -211,7 +211,7 @@ def seat_them(terminal: Terminal, wanted: Wanted, ledger: Ledger, head: Head, co
         seat: make(zlib.crc32(f"{head.seed} {seat}".encode())) for seat in rules.seats if seat not in company.people
     }
     screen = PlainScreen(look) if wanted.plain else DrawnScreen(look)
-    words = Words(look, screen, head.seed, lambda: sheet(head, rules))
+    words = Words(look, screen, head.seed, rules, lambda: sheet(head, rules))
     return Sitting(ledger, words, terminal, bots)
 
 

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard, Window
 from holadsl.core.values import Origin
-from holadsl.core.verbs import DOWN, PASS, PLAY, TOP
+from holadsl.core.verbs import DISCARD, DOWN, DRAW, LAY, MELD, PASS, PLAY, TAKE, TOP
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import Explanation, IllegalMove, NotAMove, NotYourTurn, PlayError, places_of, sentence
@@ -130,6 +130,13 @@ def _illegal(game: Game, book: Book, move: Move, who: int) -> PlayError:
             return NotYourTurn(
                 f"{name} can't {said} now: {name} is asked, and answers {answers}.", places_of(*elsewhere)
             )
+        if isinstance(game.waiting, Decide) and who == game.actor and move.verb not in book.machine.calls:
+            verbs = [choice.verb for choice in game.waiting.choices]
+            if DRAW in verbs and move.verb in (MELD, LAY, DISCARD):
+                draws = (choice.origin for choice in game.waiting.choices)
+                return IllegalMove(f"{name} can't {said} before a card is drawn.", places_of(*draws))
+            if move.verb in (DRAW, TAKE):
+                return IllegalMove(f"{name} can't {said}: this turn's card is in the hand.", places_of(*elsewhere))
         return IllegalMove(f"{name} can't {said} now.", places_of(*elsewhere))
     state = game.waiting
     if isinstance(state, Decide) and who != game.actor and candidates[0] < len(state.choices):

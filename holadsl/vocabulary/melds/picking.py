@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from holadsl.core.build import binary, less
 from holadsl.core.expressions import YES, Const, Expr, Op, Read, Size, ZoneRef
 from holadsl.core.machine import Guard, Several
@@ -50,8 +52,10 @@ def of_hand(scene: Scene) -> Expr:
 def _make_one(way: Way, origin: Origin, scene: Scene, says: str) -> tuple[Guard, ...]:
     """The cards picked must make a meld, and there must be room for it."""
     melds, picked = melds_in(scene), ZoneRef(scene.picked)
+    kinds = (place for kind in shapes.kinds_of(scene) for place in (kind.origin.place, *kind.origin.through))
+    shaped = evolve(origin, through=tuple(dict.fromkeys((*origin.through, *kinds))))  # why not: no line of them all
     return (
         Guard(less(Read(melds.laid), Const(melds.places)), "no further meld has room on the table", origin),
-        Guard(shapes.may_become(way.kinds, picked, scene), says, origin, narrows=True),
-        Guard(way.makes_one(picked, scene), says, origin),
+        Guard(shapes.may_become(way.kinds, picked, scene), says, shaped, narrows=True),
+        Guard(way.makes_one(picked, scene), says, shaped),
     )
