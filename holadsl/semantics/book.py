@@ -60,7 +60,7 @@ def merged(clauses: tuple[tree.Node, ...]) -> tree.Node:
     first = clauses[0]
     if len(clauses) == 1:
         return first
-    for name in ("kinds", "cards", "prices"):
+    for name in ("kinds", "cards", "prices", "holdings"):
         if hasattr(first, name):
             members = tuple(m for c in clauses for m in getattr(c, name))
             changed: tree.Node = evolve(cast(Any, first), **{name: members})

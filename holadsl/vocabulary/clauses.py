@@ -97,8 +97,10 @@ CLAUSES: tuple[Clause, ...] = (
         (tree.Held,),
         "What some cards do to the worth of a hand that has them, besides their price: once for each such card it is "
         "multiplied, then so much is added. Asked only for `worth of hand`; where a hand is counted with a price of "
-        "its own (`counting 7 for 7`) they do nothing.",
+        "its own (`counting 7 for 7`) they do nothing. `nothing for 4 cards of one rank`: where a hand has so many or "
+        "more of a rank, those don't count in it.",
         "times 2 for each wild when it has had a turn, plus 14 for each wild",
+        gathers=True,
     ),
     Clause(
         "deal",

@@ -198,6 +198,7 @@ SPECIAL: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.ToBottom: lambda node: f"{_count(node.number, 'card', 'cards')} to the bottom of the stock",
     t.ToDiscards: lambda node: f"{_count(node.number, 'card', 'cards')} to the discards",
     t.PassCards: _pass_cards,
+    t.NothingHeld: lambda node: f"nothing for {_count(node.number, 'card', 'cards')} of one rank",
     t.Meld: _meld,
     t.GrowsInto: lambda node: ", or ".join((f"grows to {_an(f'a {raw(node.name)}')}", *map(raw, node.joined))),
     t.Joined: lambda node: f"to {_an(f'a {raw(node.name)}')}{_from_hand(node.number)}",

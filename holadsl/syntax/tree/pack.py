@@ -112,7 +112,7 @@ class Price(Node):
 class Held(Node):
     """held times 2 for each wild, plus 14 for each wild"""
 
-    holdings: tuple[TimesHeld | PlusHeld, ...]
+    holdings: tuple[TimesHeld | PlusHeld | NothingHeld, ...]
 
 
 @rule
@@ -133,6 +133,14 @@ class PlusHeld(Node):
     number: Number | Name
     each: ForEach
     condition: Condition | None
+
+
+@rule
+@frozen
+class NothingHeld(Node):
+    """nothing for 4 cards of one rank: where so many or more are in a hand they count nothing"""
+
+    number: Number
 
 
 PackClause: TypeAlias = Ranks | NoOrder | Cycle | Suits | Copies | Jokers | Without | Extra | Wild | Worth | Held

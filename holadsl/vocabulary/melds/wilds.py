@@ -43,8 +43,6 @@ def hear(scene: Scene) -> None:
     said, line = scene.clause("melds", "wilds"), scene.line("melds", "wilds")
     if not isinstance(said, tree.MeldsWild):
         return
-    if scene.says(tree.GrowsOnTop):
-        scene.report(types.NOT_BUILT, line, said, what="wild cards in melds that grow on top")
     number = said.most.value
     if not any(scene.wild.values) and not scene.is_unread("pack", "wild"):
         scene.report(types.NO_WILD, line, said)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import evolve
 
-from holadsl.core.build import binary, choose, plus
+from holadsl.core.build import binary, choose, equal, less, plus
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, How, Look, Op, ZoneRef
 from holadsl.core.values import Kind, Table
 from holadsl.diagnostics.codes import bounds, payments, types
@@ -20,6 +22,8 @@ from holadsl.vocabulary.speech.places import Pile, in_all, piles, total
 from holadsl.vocabulary.speech.who import owner_of
 from holadsl.vocabulary.teams.points import worth_taken
 
+PAIR = 2
+"""The fewest cards that can be of one rank together."""
 MOST_HELD = 1000
 """The largest number that a card in a hand adds to its worth, or multiplies it by."""
 
@@ -79,7 +83,7 @@ def _prices(found: tuple[Pile, ...], prices: Table) -> Expr:
 # what cards do to the hand that has them
 
 
-def _holdings(scene: Scene) -> tuple[tree.TimesHeld | tree.PlusHeld, ...]:
+def _holdings(scene: Scene) -> tuple[tree.TimesHeld | tree.PlusHeld | tree.NothingHeld, ...]:
     said = scene.clause("pack", "held")
     return said.holdings if isinstance(said, tree.Held) else ()
 
@@ -87,7 +91,13 @@ def _holdings(scene: Scene) -> tuple[tree.TimesHeld | tree.PlusHeld, ...]:
 def hear(scene: Scene) -> None:
     """Reads the line."""
     for part in _holdings(scene):
-        line, number = scene.line("pack", "held"), _number(part, scene)
+        line = scene.line("pack", "held")
+        if isinstance(part, tree.NothingHeld):
+            if part.number.value < PAIR:
+                what, few = "the number of cards of one rank that count nothing", part.number.value
+                scene.report(bounds.ZERO, line, part.number, what=what, number=few, least=PAIR)
+            continue
+        number = _number(part, scene)
         if isinstance(number, Const) and number.value > MOST_HELD:
             scene.report(bounds.NUMBER_TOO_LARGE, line, part.number, number=number.value, most=MOST_HELD)
         elif isinstance(part, tree.TimesHeld) and not isinstance(number, Const) and not scene.loose:
@@ -106,11 +116,13 @@ def _number(part: tree.TimesHeld | tree.PlusHeld, scene: Scene) -> Expr:
 def _worth_of_hand(pile: Pile, prices: Table, scene: Scene) -> Expr:
     """The worth of one hand: the prices of its cards, multiplied, and then what is added."""
     hand = evolve(pile, spread=None, where=YES)
-    worth = total(How.SUM, hand, None, lambda card: Look(prices, card))
+    worth = total(How.SUM, hand, _counts(hand, scene), lambda card: Look(prices, card))
     added: Expr = NO
     assert pile.zone.of is not None
     line = scene.line("pack", "held").of(Single(Kind.SEAT, pile.zone.of))
     for part in _holdings(scene):
+        if isinstance(part, tree.NothingHeld):
+            continue
         cards, number = each_card(part.each), _number(part, scene)
         count = total(How.COUNT, hand, lambda card, cards=cards: phrases.cards(cards, scene, line.at(card)))  # type: ignore[misc]
         when = YES if part.condition is None else phrases.condition(part.condition, scene, line)
@@ -119,6 +131,19 @@ def _worth_of_hand(pile: Pile, prices: Table, scene: Scene) -> Expr:
         elif isinstance(number, Const):
             worth = binary(Op.MUL, worth, choose(when, power(min(number.value, MOST_HELD), count, scene), YES))
     return plus(worth, added)
+
+
+def _counts(hand: Pile, scene: Scene) -> Callable[[Expr], Expr] | None:
+    """Which cards of a hand count at all, where some don't: there are fewer of its rank than are said to be nothing."""
+    least = min((part.number.value for part in _holdings(scene) if isinstance(part, tree.NothingHeld)), default=0)
+    if not least:
+        return None
+
+    def few(card: Expr) -> Expr:
+        alike = total(How.COUNT, hand, lambda other: equal(Look(scene.rank, other), Look(scene.rank, card)))
+        return less(alike, Const(max(least, PAIR)))
+
+    return few
 
 
 def each_card(each: tree.ForEach) -> tree.SomeCards:
