@@ -66,7 +66,9 @@ class Faces:
         return " ".join(self._typed.get(str(card), str(card)) for card in cards)
 
     def of_card(self, card: Card) -> str:
-        """One card."""
+        """One card; of one that stands for another in a meld both."""
+        if card.stands_for is not None:
+            return f"{self.of_card(card.itself)}={self.of_card(card.stands_for)}"
         return self.by_name.get(str(card), str(card))
 
     def of_cards(self, cards: Iterable[Card]) -> str:

@@ -14,7 +14,9 @@ from holadsl.core.verbs import DISCARD, DRAW, DROP, LAY, MELD, PLAY, STOP, TAKE
 if TYPE_CHECKING:
     from holadsl.api import Card, Move, View
 
-WITH, ON = "with", "on"
+WITH, ON, FOR = "with", "on", "="
+JOKER: Final = "joker"
+"""Any joker of the hand, where its number is no matter."""
 SHORT: Final[Mapping[str, str]] = {"d": DRAW, "m": MELD, "l": LAY}
 """Verbs that may be typed with one letter. None is a rank's."""
 VERBS: Final = (DRAW, TAKE, MELD, LAY, DISCARD, STOP)
@@ -92,7 +94,13 @@ class Hearing:
             return found
         if on or not found:
             return Wish(" ".join((LAY, *found, *((ON, *on) if on else ()))))
+        stands = found[found.index(FOR) + 1 :] if FOR in found else []
+        found = found[: found.index(FOR)] if FOR in found else found
         fits = [move for move in self._of(LAY) if sorted(map(str, move.cards)) == sorted(found)]
+        if stands:
+            fits = [move for move in fits if move.stands is None or [str(move.stands)] == stands]
+            behind = " ".join((FOR, *stands))
+            return Wish(f"{LAY} {' '.join(found)} {ON} {fits[0].on if fits else 1} {behind}")
         if len(fits) > 1:
             return self._which(fits)
         return Wish(str(fits[0]) if fits else f"{LAY} {' '.join(found)} {ON} 1")
@@ -158,6 +166,9 @@ class Hearing:
         place = int(word.removeprefix("#")) if _is_number(word) else 0
         if 1 <= place <= len(self.view.hand):
             return str(self.view.hand[place - 1])
+        if word.lower() == JOKER:
+            jokers = (str(card) for card in self.view.hand if card.suit is None)
+            return next(jokers, word)
         card = self.view.rules.card(word)
         return word if card is None else str(card)
 
@@ -171,7 +182,8 @@ def by_number(move: Move, hand: Sequence[Card], along: Collection[str]) -> str:
     cards = move.with_cards if move.verb in along else move.cards
     held = typed.numbers(cards, hand) if cards else ""
     on = f" {ON} {move.on}" if move.on else ""
-    return f"{move.verb} {held}".rstrip() + on
+    stands = f" {FOR} {move.stands}" if move.stands else ""
+    return f"{move.verb} {held}".rstrip() + on + stands
 
 
 def _is(move: Move, card: str) -> bool:

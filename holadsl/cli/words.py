@@ -38,6 +38,10 @@ lay 2 on 1    a card on a meld, whoever owns it; l does as well
 discard 7     a card, which ends your turn; 7 alone if nothing else can be meant
 """
 
+HELP_WILDS = """\
+joker         a joker of your hand, as *1; behind = the card for which it stands: meld 3 4 5 = 7h
+"""
+
 HELP_DROP = """\
 play  drop    when you are asked whether you play this deal
 """
@@ -110,6 +114,7 @@ class Words:
         """What can be typed, as far as the game has it, and its calls."""
         turns = rules.in_turns
         parts = [HELP_TURNS if turns else HELP, HELP_SETS * has_sets(rules), HELP_CALLS * bool(rules.machine.calls)]
+        parts[1:1] = [HELP_WILDS * bool(rules.wilds)]
         parts[1:1] = [HELP_DROP * (rules.players_in_deal < rules.players)]
         parts += [HELP_STOP * any(name.startswith("hold ") for name in rules.clauses)]
         parts += [HELP_TOP * ("trick also" in rules.clauses), WHY_MOVE if turns else WHY_CARD, HELP_WORDS]

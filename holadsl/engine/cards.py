@@ -18,12 +18,25 @@ class Card:
     """A card as printed (`holadsl.Card`). `str()` gives its short name: `9h`, `Td`, `*1`, or `??` for an unseen card.
 
     `rank` is in upper case, a ten is `T`, a joker `*`, an unseen card `?`; `suit` is a letter in lower case. A card
-    that was given by its rank alone, where suits don't matter, has no suit either: `8`.
+    that was given by its rank alone, where suits don't matter, has no suit either: `8`. One that stands for another in
+    a meld says so: `*1=9h`.
     """
 
     rank: str
     suit: str | None
     _text: str
+
+    @property
+    def stands_for(self) -> Card | None:
+        """The card for which it stands in a meld; None where it is itself."""
+        _, _, other = self._text.partition("=")
+        return Card(other[:-1], other[-1], other) if other else None
+
+    @property
+    def itself(self) -> Card:
+        """The card as it is held and dealt, whatever it stands for: `*1` of `*1=9h`."""
+        name, stands, _ = self._text.partition("=")
+        return Card(self.rank, self.suit, name) if stands else self
 
     def __str__(self) -> str:
         return self._text

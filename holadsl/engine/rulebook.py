@@ -88,6 +88,11 @@ class RuleBook:
         return self.book.cards.named(self.machine.pack.deck())
 
     @property
+    def wilds(self) -> tuple[Card, ...]:
+        """The cards that stand for others in melds, in pack order."""
+        return self.book.cards.named(sorted(self.machine.wilds))
+
+    @property
     def verbs(self) -> frozenset[str]:
         """The words with which a move may begin: of plays, turns and calls."""
         return frozenset(self.book.moves.verbs)

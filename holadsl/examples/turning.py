@@ -55,15 +55,18 @@ def top_discard(game: Game, book: Book) -> int:
 
 
 def ways_to_lay(game: Game, book: Book, seat: int, cards: Faces) -> Iterator[tuple[int, Doing]]:
-    """The legal acts with which a seat lays cards off, one or several at once, each with the place of its meld."""
+    """The legal acts with which a seat lays cards off, one or several at once, each with the place of its meld; where
+    a wild card may stand for several, the one that is meant where nobody says for which.
+    """
     onto = Onto(len(book.machine.pack.faces))
-    who = None if seat == game.actor else seat
+    who, seen = None if seat == game.actor else seat, set()
     for number, choice in enumerate(game.choices_here):
         if choice.onto is not None and (choice.several is not None) == (len(cards) > 1):
             for place in range(game.value(book.variable("melds-laid"))):
                 codes = tuple(onto.code(card, place) for card in cards)
                 chosen: Chosen = codes if len(cards) > 1 else codes[0]
-                if game.is_legal(number, chosen, who):
+                if place not in seen and game.is_legal(number, chosen, who):
+                    seen.add(place)
                     yield place, (number, chosen)
 
 

@@ -140,7 +140,7 @@ class InTurns:
 
     def _act(self, moves: Sequence[Move]) -> Move:
         """A meld of those that leave least in the hand; else a card that a meld takes; else a discard."""
-        melds = {tuple(sorted(map(str, move.cards))): move for move in moves if move.verb == MELD}
+        melds = {tuple(sorted(map(str, move.cards))): move for move in reversed(moves) if move.verb == MELD}
         if melds:
             for meld in self.melding.least(self.view.hand, self._lying, may_lay=self._may_lay).melds:
                 found = melds.get(tuple(sorted(map(str, meld))))
@@ -167,6 +167,8 @@ class InTurns:
         )
         others = (size for seat, size in view.hand_sizes.items() if seat != view.seat)
         danger = A_DANGER * (2 if min(others, default=0) <= NEARLY_OUT else 1)
+        if card in melding.wilds:  # it may complete more than anybody can count, and costs no more than any other
+            return melding.worth([card]) - A_CHANCE * len(view.rules.pack)
         return melding.worth([card]) - A_CHANCE * chances - danger * dangers
 
     @property
@@ -176,5 +178,5 @@ class InTurns:
         unseen.subtract(self.view.hand)
         unseen.subtract(self.view.discards)
         for meld in self.view.melds:
-            unseen.subtract(meld.cards)
+            unseen.subtract(card.itself for card in meld.cards)
         return unseen

@@ -38,6 +38,8 @@ class Melding:
     """For each card in which melds it is, by their place."""
     worths: Mapping[Card, float]
     """What each card counts in a hand."""
+    wilds: frozenset[Card]
+    """The cards that stand for others in melds."""
     grow: bool
     """Cards can be laid off on melds that lie there."""
 
@@ -86,9 +88,12 @@ class Melding:
 
     def fits(self, card: Card, meld: Sequence[Card]) -> bool:
         """Whether a meld takes the card, as far as new melds tell: with cards of it, the card would make one."""
+        there = [lying.stands_for or lying for lying in meld]
+        if card in self.wilds:
+            return not any(lying.itself in self.wilds for lying in meld)
         for place in self.with_card.get(card, ()):
             others = [other for other in self.melds[place] if other != card]
-            if others and len(others) == len(self.melds[place]) - 1 and all(other in meld for other in others):
+            if others and len(others) == len(self.melds[place]) - 1 and all(other in there for other in others):
                 return True
         return False
 
@@ -129,8 +134,10 @@ def _found(rules: Rules) -> Melding:
         for card in dict.fromkeys(meld):
             with_card.setdefault(card, []).append(place)
     worths = {card: float(rules.worth(card)) for card in dict.fromkeys(rules.pack)}
+    dear, wilds = max(worths.values(), default=0.0), frozenset(rules.wilds)
+    worths.update((card, max(worths[card], dear)) for card in wilds)  # one that is left in a hand is seldom cheap
     with_each = {card: tuple(places) for card, places in with_card.items()}
-    return Melding(rules, melds, with_each, worths, bool(rules.verbs_onto))
+    return Melding(rules, melds, with_each, worths, wilds, bool(rules.verbs_onto))
 
 
 def _all_of(rules: Rules) -> Iterator[Meld]:
@@ -141,7 +148,7 @@ def _all_of(rules: Rules) -> Iterator[Meld]:
     try:
         table = rules.position(hands={seat: " ".join(rest)}, turn=seat, stock=first)
         table.push(DRAW)
-        found = [move.cards for move in table.legal_moves if move.verb == MELD]
+        found = list(dict.fromkeys(move.cards for move in table.legal_moves if move.verb == MELD))
     except PlayError:
         pass
     yield from found or rules.melds_among(rules.pack)  # where nobody melds in a turn, hands are split at the end

@@ -4,6 +4,7 @@ from what any other card is to a seat that doesn't see it.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 from itertools import combinations
@@ -14,7 +15,7 @@ import pytest
 
 import holadsl
 from holadsl.examples import Outcome, run_examples_of
-from tests.rulesets.test_turns import play
+from tests.rulesets.test_turns import play, told
 
 FILE = Path(__file__).with_name("files") / "jokers.hola"
 RANKS, SUITS = "A23456789TJQK", "cdhs"
@@ -241,3 +242,55 @@ def test_deals_end_and_can_be_replayed(variants: tuple[str, ...]) -> None:
         assert here.text() == holadsl.replay(here.record()).text()
         assert here.text() == here.rules.read_position(here.text()).text()
     assert {"draw", "meld", "discard"} <= set(done)
+
+
+HOUSES = [
+    (3, ("one-joker",), {}),
+    (4, ("two-jokers", "turn-order"), {"joker-factor": 3, "joker-worth": 14}),
+    (2, ("two-jokers",), {"joker-sevens": 1, "joker-turns": 0}),
+    (5, ("one-joker", "no-corner", "group-sevens"), {"joker-sevens": 1, "joker-payment": 2, "joker-factor": 1}),
+]
+
+
+@pytest.mark.parametrize(("players", "variants", "options"), HOUSES)
+def test_the_shipped_game_is_played_with_jokers(
+    players: int, variants: tuple[str, ...], options: dict[str, int]
+) -> None:
+    """Random deals end, pay out to nothing, lose no card and come out of their record again."""
+    here = holadsl.load("hoola", players=players, variants=variants, options=options).start(seed=players)
+    play(here, Random(players), 4)
+    assert here.text() == holadsl.replay(here.record()).text()
+    assert here.text() == here.rules.read_position(here.text()).text()
+    assert 0 == sum(here.scores.values())
+
+
+CARD = re.compile(r"(?:\b[2-9TJQKA][cdhs]\b|\*\d)")
+
+
+@pytest.mark.parametrize("variants", [(), ("more",)])
+def test_unseen_cards_may_change_places(variants: tuple[str, ...]) -> None:
+    """A joker in another hand or in the stock is told by no view, no move and no window."""
+    chance, whole = Random(3), {str(card) for card in rules(*variants).pack}
+    compared, here = 0, rules(*variants).start(seed=5)
+    for _ in range(160):
+        if here.deal_over:
+            here.next_deal()
+            continue
+        plain, seat = rules(*variants).read_position(here.text()), chance.choice(rules().seats)
+        hidden = sorted(whole - set(CARD.findall(plain.view(seat).text())))
+        jokers = [card for card in hidden if card[0] == "*"]
+        if jokers and len(hidden) > 1:
+            first = chance.choice(jokers)
+            second = chance.choice([card for card in hidden if card != first])
+            places = {first: second, second: first}
+            text = CARD.sub(lambda card, places=places: places.get(card[0], card[0]), plain.text())
+            assert told(plain, seat) == told(rules(*variants).read_position(text), seat)
+            compared += 1
+        other = here.view(seat).sample(chance.randrange(1000)).view(seat)
+        assert here.view(seat).to_dict() == other.to_dict()
+        seat = chance.choice(here.to_act)
+        found = list(here.legal_moves_of(seat))
+        eager = [move for move in found if move.verb in ("meld", "lay", "take", "thanks")]
+        if found:
+            here.push(chance.choice(eager if eager and chance.random() < 0.7 else found), seat=seat)
+    assert compared > 30

@@ -32,6 +32,7 @@ TABLES = [
     ("jokers", 3, ()),
     ("jokers", 3, ("more", "straight")),
     ("hoola", 4, ("double-next", "late-last")),
+    ("hoola", 3, ("two-jokers",)),
     ("hoola", 2, ("hoola-only",)),
     ("hoola", 4, ("group-sevens",)),
     ("joined", 3, ()),
