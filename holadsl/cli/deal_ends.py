@@ -43,6 +43,8 @@ class DealEnds:
     _answers: list[str] = field(factory=list, init=False)
     """What was typed at the questions of this deal, so that one can be taken back."""
     _given: Iterator[str] = field(factory=lambda: iter(()), init=False)
+    _playing: tuple[str, ...] = field(default=(), init=False)
+    """Who is in this deal, in order of play."""
 
     @property
     def _table(self) -> Table:
@@ -110,6 +112,7 @@ class DealEnds:
 
     def _asked(self, said: DealEnd) -> DealEnd:
         end = said if said.reason == STOCK_OUT or said.winner else evolve(said, winner=self._who(said.reason))
+        self._playing = self._in_deal(end)
         caller = end.winner if end.reason in self.calls else None
         if caller is not None and end.fed_by is None:
             end = evolve(end, winner=None, fed_by=caller)  # whether he won is for the rules to say
@@ -125,18 +128,37 @@ class DealEnds:
         seats = self._table.rules.seats
         return self._answer(f"{question} ({self._names(seats)}): ", "Type one name", self._one_of(seats))
 
+    def _in_deal(self, end: DealEnd) -> tuple[str, ...]:
+        """Who is in the deal, where more sit at the table than play one."""
+        rules, sure = self._table.rules, {end.winner, end.fed_by, self._table.dealer}
+        number = rules.players - rules.players_in_deal
+        if not number:
+            return rules.order
+        one_of = self._one_of([seat for seat in rules.order if seat not in sure])
+
+        def read(text: str) -> tuple[str, ...]:
+            out = tuple(map(one_of, self._said(text)))
+            if len(set(out)) != number or len(out) != number:
+                raise UnreadError(f"{number} sat out.")
+            return out
+
+        names = self._names([seat for seat in rules.order if seat not in sure])
+        out = self._answer(f"Who sat out? ({number} of {names}): ", "Type their names", read)
+        return tuple(seat for seat in rules.order if seat not in out)
+
     def _hands(self, end: DealEnd, caller: str | None) -> DealEnd:
         """With the cards left in each hand; those of a caller only where something hangs on them."""
         rules = self._table.rules
         out = end.winner if end.reason == OUT else None
-        others = [seat for seat in rules.order if seat not in (out, caller)]
+        others = [seat for seat in self._playing if seat not in (out, caller)]
+        none = dict.fromkeys(self._playing, "")
         hands: dict[str, str] = {}
         left = HandsLeft(rules)
         # Everybody has melded and has had a turn, until it is known who hasn't.
         trial = evolve(end, melded=rules.seats, turns=dict.fromkeys(rules.seats, 1))
 
         def decides(seat: str) -> bool:
-            ways = [evolve(trial, hands={**hands, seat: cards}) for cards in left.extremes(hands)]
+            ways = [evolve(trial, hands={**none, **hands, seat: cards}) for cards in left.extremes(hands)]
             return len({self._came(way) for way in ways}) > 1
 
         if not any(map(decides, (*others, *([caller] if caller is not None else [])))):
@@ -151,15 +173,15 @@ class DealEnds:
 
             question = f"{self.inquiry.look.company.names[seat]}'s cards left ({left.such}): "
             hands[seat] = self._answer(question, f"Type the cards, such as {left.such}", read)
-        return evolve(end, hands={seat: hands[seat] for seat in rules.order if seat in hands})
+        return evolve(end, hands={seat: hands[seat] for seat in self._playing if seat in hands})
 
     def _melded(self, end: DealEnd) -> DealEnd:
         rules = self._table.rules
         out = end.winner if end.reason == OUT else None
         melded = evolve(end, melded=rules.seats, turns=dict.fromkeys(rules.seats, 1))
-        might = [seat for seat in rules.order if seat != out and self._hangs(melded, self._unmelded(melded, seat))]
+        might = [seat for seat in self._playing if seat != out and self._hangs(melded, self._unmelded(melded, seat))]
         without = self._some("Who has not melded?", "all have", might)
-        return evolve(end, melded=tuple(seat for seat in rules.seats if seat not in without))
+        return evolve(end, melded=tuple(seat for seat in rules.seats if seat in self._playing and seat not in without))
 
     def _unmelded(self, end: DealEnd, seat: str) -> DealEnd:
         return evolve(end, melded=tuple(other for other in end.melded if other != seat))
@@ -170,16 +192,17 @@ class DealEnds:
         sure = {end.winner, end.fed_by, caller}
         might = [
             seat
-            for seat in rules.order
+            for seat in self._playing
             if seat not in sure and self._hangs(every, evolve(every, turns={**every.turns, seat: 0}))
         ]
         without = self._some("Who had no turn yet?", "all had one", might)
-        return evolve(end, turns={seat: 1 for seat in rules.seats if seat not in without})
+        return evolve(end, turns={seat: 1 for seat in rules.seats if seat in self._playing and seat not in without})
 
     def _fed(self, end: DealEnd, *, asked: bool) -> DealEnd:
-        rules = self._table.rules
         might = [
-            seat for seat in rules.order if asked and seat != end.winner and self._hangs(end, evolve(end, fed_by=seat))
+            seat
+            for seat in self._playing
+            if asked and seat != end.winner and self._hangs(end, evolve(end, fed_by=seat))
         ]
         if not might:
             return end
@@ -247,14 +270,17 @@ class DealEnds:
         def read(text: str) -> tuple[str, ...]:
             if text.casefold() in ("", *NO_MORE):
                 return ()
-            parts = text.replace(" and ", ",").split(",")
-            names = [part.strip() for part in parts if part.strip()]
-            if len(names) == 1 and not self.inquiry.look.company.seat(names[0]):
-                names = names[0].split()
-            return tuple(dict.fromkeys(map(one_of, names)))
+            return tuple(dict.fromkeys(map(one_of, self._said(text))))
 
         asked = f"{question} ({self._names(might)}; Enter: {usual}): "
         return self._answer(asked, "Type names, or Enter", read)
+
+    def _said(self, text: str) -> list[str]:
+        """Names between commas, or one behind the other."""
+        names = [part.strip() for part in text.replace(" and ", ",").split(",") if part.strip()]
+        if len(names) == 1 and not self.inquiry.look.company.seat(names[0]):
+            return names[0].split()
+        return names
 
     def _answer(self, question: str, hint: str, read: Callable[[str], T]) -> T:
         """An answer that `read` takes, of those that were given before or typed now. OneBackError for `undo`."""

@@ -84,12 +84,11 @@ def owed(reckoning: Reckoning, look: Look) -> Iterator[str]:
 def next_deal(reckoning: Reckoning, look: Look) -> str:
     """Who deals next, and who begins."""
     begins = "begin" if reckoning.in_turns else "lead"
+    first = reckoning.next_leader
+    who = f", {look.company.name(first)} {begins}{'' if first == look.company.you else 's'}" if first else ""
     again = " again" if reckoning.again else " next"
-    return (
-        f"{look.company.does(reckoning.next_dealer, f'deal{again}')}, {look.company.name(reckoning.next_leader)} "
-        + f"{begins}{'' if reckoning.next_leader == look.company.you else 's'}."
-        + f" It counts {times(reckoning.next_factor)}." * (reckoning.next_factor > 1)
-    )
+    counts = f" It counts {times(reckoning.next_factor)}." * (reckoning.next_factor > 1)
+    return f"{look.company.does(reckoning.next_dealer, f'deal{again}')}{who}.{counts}"
 
 
 def because(label: str, places: tuple[Place, ...], look: Look) -> Iterator[Text]:

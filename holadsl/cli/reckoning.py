@@ -53,6 +53,7 @@ class Reckoning:
     next_dealer: str
     """Who deals the next one; empty where there is none."""
     next_leader: str
+    """Who begins it; empty where that isn't known yet."""
     again: bool
     """The dealer stays."""
     places: tuple[Place, ...]
@@ -99,11 +100,19 @@ def reckon(table: Table, entered: Mapping[str, Number] | None = None) -> Reckoni
     return evolve(
         result,
         next_dealer=after.dealer,
-        next_leader=after.turn or after.leader,
+        next_leader=first_in(after),
         again=again,
         places=places,
         next_factor=after.factor,
     )
+
+
+def first_in(table: Table) -> str:
+    """Who begins a deal that was dealt just now; empty where it isn't known yet who is in it."""
+    rules = table.rules
+    if rules.in_turns and rules.players_in_deal < rules.players:
+        return ""
+    return table.turn or table.leader
 
 
 def _of_turns(result: Reckoning, table: Table, events: Sequence[Event]) -> Reckoning:

@@ -40,9 +40,12 @@ def rule_lines(places: Iterable[Place]) -> Iterator[str]:
 
 
 def clause_words(rules: Rules, clause: str) -> str:
-    """What a clause in force says, behind its name and without a comment; empty where there is none."""
+    """What a clause in force says, behind its name and without a comment, options by their values; empty where there is
+    none.
+    """
     if clause not in rules.clauses:
         return ""
     slot = clause.partition(" ")[2]
     said = re.search(rf"\b{slot}\s+(.*)", re.sub(r"\s+#.*", "", rules.clauses[clause].text.strip()))
-    return said[1] if said else ""
+    values = {name: str(option.value) for name, option in rules.options.items()}
+    return re.sub(r"[\w-]+", lambda word: values.get(word[0], word[0]), said[1]) if said else ""

@@ -16,7 +16,7 @@ from holadsl.cli.decided import can_be_decided, wins_match
 from holadsl.cli.entries import WON, Penalised, Reader, Result, UnreadError, Word, help_text
 from holadsl.cli.inquiry import Inquiry, TakenBackError
 from holadsl.cli.ledger import Ledger, LeftError, StaysError
-from holadsl.cli.reckoning import clauses, reckon
+from holadsl.cli.reckoning import clauses, first_in, reckon
 from holadsl.cli.rule_lines import DEFAULT, rule_lines
 from holadsl.cli.screens import Screen
 from holadsl.cli.table_screen import BAR, Look
@@ -314,8 +314,9 @@ class Scorekeeping:
             return
         company = self.look.company
         begins = "lead" if self._ends is None else "begin"
-        first = self.table.leader if self._ends is None else self.table.turn or self.table.leader
-        who = f"{company.does(self.table.dealer, 'deal')}, {company.does(first, begins)}."
+        first = self.table.leader if self._ends is None else first_in(self.table)
+        begun = f", {company.does(first, begins)}" if first else ""
+        who = f"{company.does(self.table.dealer, 'deal')}{begun}."
         counts = f" It counts {times(self.table.factor)}." if self.table.factor > 1 else ""
         self.terminal.say(["", f"Deal {_deals(self.table) + 1}: {who}{counts}"])
 

@@ -31,7 +31,7 @@ from holadsl.cli.setting_up import (
     sheet,
 )
 from holadsl.cli.terminal import Terminal
-from holadsl.engine.lines import beyond_results
+from holadsl.engine.lines import beyond_results, in_play
 
 
 def set_up(wanted: Wanted, dealer: str | None) -> int:
@@ -84,7 +84,7 @@ def keep(terminal: Terminal, wanted: Wanted, ledger: Ledger, head: Head, company
 
 def _not_kept(rules: Rules) -> Iterator[str]:
     """The lines of the rules that hang on more of the play than is entered."""
-    places = () if rules.in_turns else beyond_results(rules.machine)
+    places = in_play(rules.machine, "scored") if rules.in_turns else beyond_results(rules.machine)
     if places:
         lines = "this line" if len(places) == 1 else "these lines"
         yield f"What comes of {lines} can't be entered and isn't in the score here: note it yourselves."

@@ -141,7 +141,7 @@ def told(events: Sequence[Event], teller: Teller) -> Iterator[str]:
         parts = [sentence.removeprefix(head).removesuffix(".") for sentence in said]
         verbs = ["", *(part.partition(" ")[0] + " " for part in parts)]
         short = [part.removeprefix(verb) for verb, part in zip(verbs, parts, strict=False)]  # no verb twice in a row
-        yield f"{head}{listed(short)}."
+        yield f"{head}{listed(short)}.".replace(" and ", ", and " if "," in short[0] and len(short) == 2 else " and ")
 
 
 def _in_turn(

@@ -166,6 +166,18 @@ def test_a_killed_program_loses_no_deal() -> None:
     ]
 
 
+def test_who_sat_out_is_asked_for_no_cards() -> None:
+    """Where more sit at the table than play a deal, those who were out of this one pay nothing and aren't asked."""
+    ran = score("hoola", "--players", "6", typed="out A\nB C\nC\n2\n3\n4\nK\n\n\n\n")
+    text = said(ran)
+    assert "Deal 1: B deals. How did it end?" in text
+    assert "One of these: F, E, D, C." in text  # the dealer plays
+    assert "C's cards left" not in text
+    assert re.search(r"A 10 10 B -4 -4 C 0 0 D -3 -3 E -2 -2 F -1 -1", text)
+    assert "A deals next. rules" in text
+    assert "can't be entered and isn't in the score here: note it yourselves. " in text
+
+
 def test_points_can_be_entered_all_the_same() -> None:
     """Where a deal ended in a way of its own, what each got or paid is typed; it must come to nothing together."""
     ran = score("hoola", "--players", "3", typed="2 -1 -1\n2 -1 0\nquit\n")
