@@ -151,14 +151,15 @@ class DealEnds:
         rules = self._table.rules
         out = end.winner if end.reason == OUT else None
         others = [seat for seat in self._playing if seat not in (out, caller)]
-        none = dict.fromkeys(self._playing, "")
         hands: dict[str, str] = {}
         left = HandsLeft(rules)
         # Everybody has melded and has had a turn, until it is known who hasn't.
         trial = evolve(end, melded=rules.seats, turns=dict.fromkeys(rules.seats, 1))
 
         def decides(seat: str) -> bool:
-            ways = [evolve(trial, hands={**none, **hands, seat: cards}) for cards in left.extremes(hands)]
+            unsaid = [other for other in self._playing if other not in (*hands, seat, out)]
+            some = {**left.middling(hands, unsaid), **hands}
+            ways = [evolve(trial, hands={**some, seat: cards}) for cards in left.extremes(some)]
             return len({self._came(way) for way in ways}) > 1
 
         if not any(map(decides, (*others, *([caller] if caller is not None else [])))):

@@ -70,7 +70,9 @@ def won_by(table: Table, events: Sequence[Event]) -> tuple[Place, ...]:
         return tuple(line for line in lines if line.clause == f"{last.call} then")
     rules = [line for line in lines if line.clause.startswith("rules ")]
     true = [line for line in rules if line.clause.removeprefix("rules ") in table.come_true]
-    return tuple(true or rules)
+    measures = table.rules.machine.measures  # of what has to come true it is known whether it has
+    others = [line for line in rules if f"was {line.clause.removeprefix('rules ')}" not in measures]
+    return tuple(true or others or rules)
 
 
 def can_be_decided(table: Table) -> bool:

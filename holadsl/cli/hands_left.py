@@ -127,8 +127,17 @@ class HandsLeft:
 
     def extremes(self, taken: Mapping[str, str]) -> tuple[str, ...]:
         """Hands that count little and much: if all is the same with each of them, nothing hangs on that hand."""
-        free = sorted(self._free(taken), key=lambda card: (self.rules.worth(card), str(card)))
+        free = self._by_worth(taken)
         return (str(free[0]), " ".join(map(str, free[-HANDFUL:])))
+
+    def middling(self, taken: Mapping[str, str], seats: Sequence[str]) -> dict[str, str]:
+        """For each of the seats, of whose hand nothing is known yet, a card that counts neither little nor much."""
+        free = self._by_worth(taken)
+        middle = len(free) // 2
+        return {seat: str(card) for seat, card in zip(seats, free[middle:], strict=False)}
+
+    def _by_worth(self, taken: Mapping[str, str]) -> list[Card]:
+        return sorted(self._free(taken), key=lambda card: (self.rules.worth(card), str(card)))
 
 
 def _coming_to(total: Number, cards: Sequence[Card], rules: Rules) -> tuple[Card, ...] | None:

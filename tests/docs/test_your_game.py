@@ -1,4 +1,4 @@
-"""docs/your-game.md: its files grow as the page says, its commands print what stands below them."""
+"""Pages on writing a game: their files grow as the page says, their commands print what stands below them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from attrs import Factory, frozen
 from tests.unit.cli.terminal import ROOT, holadsl, together
 from tests.unit.cli.test_commands_page import assert_like
 
-PAGE = (ROOT / "docs" / "your-game.md").read_text(encoding="utf-8")
+PAGES = {name: (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8") for name in ("your-game", "your-rummy")}
+PAGE = PAGES["your-game"]
 FENCE = re.compile(r"^```(hola|diff|console)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-STEP = re.compile(r"^\$ holadsl (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+STEP = re.compile(r"^\$ (?:holadsl )?(.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 PROSE = FENCE.sub("", PAGE)
 ELSEWHERE = "…\n"
 
@@ -49,19 +50,31 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def read(here: Path) -> Read:
-    """The page done from its top to its end, as a reader does it."""
+    """The page of a game of tricks done from its top to its end, as a reader does it."""
+    return done_by(here, PAGE)
+
+
+def done_by(here: Path, page: str) -> Read:
+    """A page done from its top to its end."""
     done = Read(here)
-    fences = list(FENCE.finditer(PAGE))
+    fences = list(FENCE.finditer(page))
     for fence, after in zip(fences, [*fences[1:], None], strict=True):
         kind, name, text = fence.groups()
         if kind == "console":
-            done.printed.extend((line, shown, together(*shlex.split(line))) for line, shown in STEP.findall(text))
+            done.printed.extend((line, shown, answered(line)) for line, shown in STEP.findall(text))
             continue
         path = here / name
         path.write_text(text if kind == "hola" else changed(path.read_text(encoding="utf-8"), text), encoding="utf-8")
         looked_at = after is not None and after[1] == "console"
         done.files.append(Written(name, path.read_text(encoding="utf-8"), looked_at))
     return done
+
+
+def answered(line: str) -> str:
+    """What a command prints, with what is typed in front of it."""
+    typed, pipe, command = line.rpartition(" | holadsl ")
+    stdin = shlex.split(typed)[1].encode().decode("unicode_escape") if pipe else ""
+    return together(*shlex.split(command), stdin=stdin)
 
 
 def changed(text: str, diff: str) -> str:
@@ -74,9 +87,9 @@ def changed(text: str, diff: str) -> str:
     return text
 
 
-def asked() -> Iterator[tuple[str, str]]:
+def asked(page: str = PAGE) -> Iterator[tuple[str, str]]:
     """Each line of the questions' table, with the block in which it stands."""
-    for block, lines in re.findall(r"^\|[^|]*\|[^|]*\| (\w+) \| (`.*`) \|$", PAGE, re.MULTILINE):
+    for block, lines in re.findall(r"^\|[^|]*\|[^|]*\| (\w+) \| (`.*`) \|$", page, re.MULTILINE):
         for line in re.findall(r"`([^`]+)`", lines):
             yield block, line
 
@@ -140,3 +153,28 @@ def test_what_the_page_quotes_is_there() -> None:
     language = (ROOT / "docs" / "language.md").read_text(encoding="utf-8")
     assert "The trump suit, or a list of fixed trumps" in PROSE
     assert "The trump suit, or a list of fixed trumps" in language
+
+
+# a rummy
+
+
+def test_a_rummy_grows_as_its_page_says(here: Path) -> None:
+    """Each command of that page prints what it shows, and each step is accepted and laid out as `fmt` does it."""
+    read = done_by(here, PAGES["your-rummy"])
+    for line, shown, printed in read.printed:
+        assert_like(shown, printed, f"holadsl {line}")
+    assert 8 <= len(read.printed)
+    for written in read.files:
+        (here / written.name).write_text(written.text, encoding="utf-8")
+        assert 0 == holadsl("fmt", "--check", written.name).code
+        assert 0 == holadsl("test", written.name).code
+
+
+def test_what_the_aunt_answered_is_in_force(here: Path) -> None:
+    """Each line of that page's table of questions is a rule of the finished file, in the block named beside it."""
+    read = done_by(here, PAGES["your-rummy"])
+    last = next(written for written in reversed(read.files) if written.name == "rosa.hola")
+    (here / last.name).write_text(last.text, encoding="utf-8")
+    rules = in_force(holadsl("show", last.name).out)
+    assert [] == [f"{block}: {line}" for block, line in asked(PAGES["your-rummy"]) if (block, line) not in rules]
+    assert 12 <= len(list(asked(PAGES["your-rummy"])))

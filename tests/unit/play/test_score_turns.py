@@ -137,6 +137,13 @@ def test_undo_goes_back_a_question_then_a_deal() -> None:
     assert "Bob wins the deal. Ann owes 1 in place 2." in text
 
 
+def test_what_ended_a_deal_is_one_line() -> None:
+    """Where the stock ran out, the line of going out isn't named as what decided the deal, and the other way round."""
+    ran = score("hoola", "--players", "2", "--plain", typed="stock\nK\n9\n\nout A fed B\nK\n\n\n")
+    ends = re.findall(r"wins the deal\.\n.*?  (rules \S+)", ran.out)
+    assert ["rules stock-out", "rules out"] == ends
+
+
 def test_a_match_goes_on_later() -> None:
     """What was entered is kept as the end of a deal, and the match goes on with it."""
     score("hoola", "--players", "4", "--names", NAMES, typed=f"{FED}Bob\n\nquit\n")
