@@ -111,7 +111,7 @@ def test_a_hoola_with_the_first_draw() -> None:
         here.push(move)
 
     assert {"A": 36, "B": -12, "C": -12, "D": -12} == here.points == here.scores
-    factors = {"seven": 1, "unmelded": 1, "hoola": 4, "for-all": 1}
+    factors = {"seven": 1, "unmelded": 1, "hoola": 4, "blast": 1, "big-chance": 1, "for-all": 1}
     assert holadsl.Settled("D", 4, 3, factors, 1, 12, "D", "") == told(here)["D"]
 
 

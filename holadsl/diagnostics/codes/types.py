@@ -188,6 +188,12 @@ LEADS_NOTHING = Code(
     "no card lies there yet, so nobody could win the trick",
     "say it when a card is played or a circuit ends",
 )
+PRICE_COUNT = Code(
+    "HOLA357",
+    "price-by-count",
+    "{name} is a count, and what a card counts is known before the deal",
+    "write a number, or the name of an option",
+)
 SIDES_BY_CARD = Code(
     "HOLA370",
     "sides-by-card",

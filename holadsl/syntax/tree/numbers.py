@@ -10,7 +10,7 @@ from holadsl.syntax.tree.nodes import Name, Node, Number, rule
 from holadsl.syntax.tree.who import Owner
 
 if TYPE_CHECKING:  # "number of CARDS": the small language is one ring of phrases; only the types know it
-    from holadsl.syntax.tree.cards import Cards, SingleKind
+    from holadsl.syntax.tree.cards import Cards, SingleCard, SingleKind
 
 
 @rule
@@ -212,8 +212,28 @@ class WorthOf(Node):
 
     zone: Zone
     outside: OutsideMelds | None
-    counting: PlainNumber | Negative | None
-    kind: SingleKind | None
+    counting: Counting | None
+
+
+@rule
+@frozen
+class WorthOfSome(Node):
+    """least worth of 7 cards of hand [with the top discard] [counting 7 for 7]"""
+
+    extreme: Most | Least
+    number: Number
+    zone: Zone
+    beside: SingleCard | None
+    counting: Counting | None
+
+
+@rule
+@frozen
+class Counting(Node):
+    """counting 7 for 7: what one kind of card counts here"""
+
+    cost: PlainNumber | Negative | Name
+    kind: SingleKind
 
 
 @rule
@@ -291,5 +311,16 @@ class Times(Node):
 
 Literal: TypeAlias = Whole | Fraction | Negative
 Num: TypeAlias = (
-    Literal | NamedNumber | WorthOf | NumberOf | Points | MatchScore | FinalPlace | TricksWon | Plus | Minus | Times
+    Literal
+    | NamedNumber
+    | WorthOf
+    | WorthOfSome
+    | NumberOf
+    | Points
+    | MatchScore
+    | FinalPlace
+    | TricksWon
+    | Plus
+    | Minus
+    | Times
 )

@@ -6,7 +6,7 @@ the same meaning is asked of each card there.
 
 from __future__ import annotations
 
-from holadsl.core.build import both, either, equal, less, no
+from holadsl.core.build import both, either, equal, last_of, less, no
 from holadsl.core.expressions import NO, YES, At, Const, Expr, Fold, Get, How, Local, Look, Read, ZoneRef
 from holadsl.core.expressions import Cards as OverCards
 from holadsl.diagnostics.codes import types
@@ -106,6 +106,15 @@ def shown(scene: Scene, line: Line, node: tree.Node) -> Expr:
 def _last_played(node: tree.LastCardPlayed, scene: Scene, line: Line) -> Expr:
     """The card played last in this deal."""
     return equal(the_card(scene, line, node), Read(scene.desk.last_card))
+
+
+def placed_card(cards: tree.Cards, scene: Scene, line: Line) -> Expr | None:
+    """The one card that a phrase names by where it lies, below 0 where none lies there; None for other phrases."""
+    if isinstance(cards, tree.TopDiscard):
+        return last_of(ZoneRef(scene.discards)) if scene.discards is not None else Const(-1)
+    if isinstance(cards, tree.LastCardPlayed):
+        return Read(scene.desk.last_card)
+    return shown(scene, line, cards) if isinstance(cards, tree.CardShown) else None
 
 
 # nouns and adjectives

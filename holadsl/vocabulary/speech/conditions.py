@@ -18,7 +18,8 @@ from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.reasoning.limits import more_than_all
 from holadsl.vocabulary.reasoning.reach import contradict
 from holadsl.vocabulary.scene import Scene
-from holadsl.vocabulary.speech.cards import one_card, shown
+from holadsl.vocabulary.speech.best import WORTHS
+from holadsl.vocabulary.speech.cards import one_card, placed_card
 from holadsl.vocabulary.speech.numbers import fits, place_of
 from holadsl.vocabulary.speech.places import Pile, in_all, piles
 from holadsl.vocabulary.speech.verbs import cards_in, unless
@@ -129,7 +130,7 @@ def _is_several(who: tree.Who) -> bool:
 def _owner_of(node: tree.Condition) -> tree.Whose | None:
     """Whose number or place a sentence speaks of, where that is one of several."""
     said = node.number if isinstance(node, tree.NumberIs) else node.zone if isinstance(node, tree.ZoneIs) else None
-    said = said.zone if isinstance(said, tree.WorthOf) else said
+    said = said.zone if isinstance(said, WORTHS) else said
     owner = getattr(said, "owner", None)
     return owner if isinstance(owner, tree.Whose) and _is_several(owner.who) else None
 
@@ -138,7 +139,7 @@ def _owned_by(node: tree.Condition, owner: tree.Owner) -> tree.Condition:
     """The same sentence of another's number or place."""
     field = "number" if isinstance(node, tree.NumberIs) else "zone"
     said: Any = getattr(node, field)
-    inner = evolve(said, zone=evolve(cast(Any, said.zone), owner=owner)) if isinstance(said, tree.WorthOf) else None
+    inner = evolve(said, zone=evolve(cast(Any, said.zone), owner=owner)) if isinstance(said, WORTHS) else None
     changed: tree.Condition = evolve(cast(Any, node), **{field: inner or evolve(said, owner=owner)})
     return changed
 
@@ -244,7 +245,7 @@ def _are_such(cards: tree.Cards, test: tree.CardTest, negated: tree.Keyword | No
     def such(card: Expr) -> Expr:
         return unless(negated, phrases.cards(test, scene, line.at(card)))
 
-    card = _single(cards, scene, line)
+    card = placed_card(cards, scene, line)
     if card is not None:
         return both(binary(Op.LE, NO, card), such(card))
     if not isinstance(cards, tree.SomeCards | tree.SomeOfRank) or not any(
@@ -266,15 +267,6 @@ def _are_such(cards: tree.Cards, test: tree.CardTest, negated: tree.Keyword | No
     if isinstance(cards.counted, (tree.One, tree.Whichever)):
         return in_all(How.ANY, parts, fit, such)
     return fits(cards.counted, Figure(in_all(How.COUNT, parts, lambda c: both(fit(c), such(c)))), scene, line)
-
-
-def _single(cards: tree.Cards, scene: Scene, line: Line) -> Expr | None:
-    """The one card that a phrase names by where it lies, below 0 where none lies there; None for other phrases."""
-    if isinstance(cards, tree.TopDiscard):
-        return last_of(ZoneRef(scene.discards)) if scene.discards is not None else Const(-1)
-    if isinstance(cards, tree.LastCardPlayed):
-        return Read(scene.desk.last_card)
-    return shown(scene, line, cards) if isinstance(cards, tree.CardShown) else None
 
 
 def _alike(

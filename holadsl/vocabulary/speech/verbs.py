@@ -139,7 +139,7 @@ def reads_hand(node: tree.Node) -> bool:
     """The number is of a hand, so it is a player's own and not his team's."""
     if isinstance(node, tree.Hand):
         return True
-    if isinstance(node, (tree.WorthOf, tree.InZone)):
+    if isinstance(node, (tree.WorthOf, tree.WorthOfSome, tree.InZone)):
         return reads_hand(node.zone)
     if isinstance(node, tree.NumberOf):
         mods = getattr(node.cards, "mods", ())

@@ -17,7 +17,7 @@ from holadsl.vocabulary.line import Figure, Line, Single
 from holadsl.vocabulary.pack import packs
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.scene import Scene
-from holadsl.vocabulary.speech.numbers import plain_number
+from holadsl.vocabulary.speech.numbers import named_number, plain_number
 from holadsl.vocabulary.speech.places import Pile, in_all, piles, total
 from holadsl.vocabulary.speech.who import owner_of
 from holadsl.vocabulary.teams.points import worth_taken
@@ -31,14 +31,9 @@ MOST_HELD = 1000
 @means(tree.WorthOf)
 def _worth_of(node: tree.WorthOf, scene: Scene, line: Line) -> Figure:
     """The worth of the cards of a place, of a hand with what `pack held` says; `counting 7 for 7` prices one kind of
-    card otherwise, and then each card counts for itself alone.
+    card otherwise, by a number or an option's name, and then each card counts for itself alone.
     """
-    prices, held = scene.worth, True
-    if node.counting is not None and node.kind is not None:
-        cost = node.counting.number.value * (-1 if isinstance(node.counting, tree.Negative) else 1)
-        chosen = packs.kinds_of((node.kind,), scene, line)
-        values = tuple(cost if f in chosen else v for f, v in enumerate(scene.worth.values))
-        prices, held = scene.table("worth-counting", values), False
+    prices, held = prices_of(node.counting, scene, line), node.counting is None
     if node.outside is not None:
         return _outside(node, prices, scene, line)
     if isinstance(node.zone, tree.CardsTaken):
@@ -50,16 +45,49 @@ def _worth_of(node: tree.WorthOf, scene: Scene, line: Line) -> Figure:
 
 
 def _outside(node: tree.WorthOf, prices: Table, scene: Scene, line: Line) -> Figure:
-    found = piles(node.zone, scene, line)
-    if len(found) != 1 or found[0].spread is not None or not isinstance(node.zone, tree.Hand):
-        if found:
-            scene.report(types.NOT_BUILT, line, node.zone, what="melds in anything but one player's hand")
+    hand = hand_of(node.zone, "melds", scene, line)
+    if hand is None:
         return Figure(scene.unknown())
     if _holdings(scene) and node.counting is None:
         said, where = scene.clause("pack", "held") or node, scene.line("pack", "held")
         scene.report(types.NOT_BUILT, where, said, what="changing the worth of what is left outside melds")
     assert node.outside is not None
-    return Figure(phrases.outside(node.outside, found[0].zone, prices, scene, line))
+    return Figure(phrases.outside(node.outside, hand, prices, scene, line))
+
+
+def prices_of(node: tree.Counting | None, scene: Scene, line: Line) -> Table:
+    """What each card counts."""
+    if node is None:
+        return scene.worth
+    if isinstance(node.cost, tree.Name):
+        cost = _option(node.cost, scene, line)
+    else:
+        cost = node.cost.number.value * (-1 if isinstance(node.cost, tree.Negative) else 1)
+    chosen = packs.kinds_of((node.kind,), scene, line)
+    values = tuple(cost if face in chosen else value for face, value in enumerate(scene.worth.values))
+    return scene.table("worth-counting", values)
+
+
+def _option(name: tree.Name, scene: Scene, line: Line) -> int:
+    """The value of an option; a price is known before a card is dealt, so no count can be one."""
+    if name.text in scene.options:
+        scene.notes.options_read.add(name.text)
+        return scene.options[name.text]
+    if name.text in scene.counts:
+        scene.report(types.PRICE_COUNT, line, name, name=name.text)
+    else:
+        named_number(name, scene, line)  # which says that nothing is called so
+    return 0
+
+
+def hand_of(node: tree.Zone, what: str, scene: Scene, line: Line) -> ZoneRef | None:
+    """One player's hand; of other places that can't be told."""
+    found = piles(node, scene, line)
+    if len(found) == 1 and found[0].spread is None and isinstance(node, tree.Hand):
+        return found[0].zone
+    if found:
+        scene.report(types.NOT_BUILT, line, node, what=f"{what} in anything but one player's hand")
+    return None
 
 
 def worth_of(node: tree.Zone, found: tuple[Pile, ...], prices: Table, scene: Scene, line: Line) -> Expr:
