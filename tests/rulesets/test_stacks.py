@@ -219,6 +219,13 @@ def test_random_deals_keep_every_stack_in_order(players: int) -> None:
     assert cleared
 
 
+def test_it_stands_alone_among_what_changes_the_kinds() -> None:
+    """Stacks go with no jokers, and no seven is joined."""
+    for other in ("group-sevens", "one-joker"):
+        with pytest.raises(holadsl.RulesError):
+            holadsl.load("hoola", players=3, variants=["doubtful-stacks", other])
+
+
 def test_nothing_is_found_in_the_machine() -> None:
     """The check of the core has nothing against it."""
     for lines in (GOES, LAID):

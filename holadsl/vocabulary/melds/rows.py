@@ -163,7 +163,8 @@ def goes_on(card: Expr, row: ZoneRef, scene: Scene, *, front: bool = False) -> E
 def lay_in_row(cards: ZoneRef, below: Expr, source: ZoneRef, row: ZoneRef, scene: Scene) -> tuple[Effect, ...]:
     """The cards that a zone names go from where they lie to a place of their own, by their ranks."""
     card, wild, at = Local("card"), Local("card"), Local("place")
-    begin = scene.flag("row-begins", Index.ONE, kind=Kind.RANK)
+    reckoned = wilds.wilds_in(scene) is not None  # then it is a sum, and no rank that lies there
+    begin = scene.flag("row-begins", Index.ONE, kind=Kind.NUMBER if reckoned else Kind.RANK)
     here = _around(plus(Read(begin), Get(at)), scene)
     with_rank = equal(Look(scene.rank, Get(card)), here)
     place = Seek(Cards(card, cards), both(wilds.natural(Get(card), scene), with_rank))
