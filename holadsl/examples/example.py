@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from attrs import field, frozen
 
-from holadsl.core.verbs import DISCARD, DOWN, DRAW, LAY, MELD, PLAY, STOP, TAKE, TOP
+from holadsl.core.verbs import DISCARD, DOWN, DRAW, DROP, LAY, MELD, PLAY, STOP, TAKE, TOP
 from holadsl.text import Place, Span
 
 NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
@@ -125,7 +125,7 @@ class Play:
 
 AFTER_DRAW: Final = frozenset({MELD, LAY, DISCARD})
 """What is done in a turn once its card is drawn."""
-_ORDINARY = frozenset({PLAY, DOWN, TOP, STOP, DRAW, TAKE, *AFTER_DRAW})
+_ORDINARY = frozenset({PLAY, DROP, DOWN, TOP, STOP, DRAW, TAKE, *AFTER_DRAW})
 
 
 # ---------------------------------------------------------------------- what is claimed

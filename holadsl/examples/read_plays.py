@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from holadsl.core.verbs import DOWN, PLAY, STOP, TOP
+from holadsl.core.verbs import DOWN, DROP, PLAY, STOP, TOP
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.nearest import guess
 from holadsl.examples.example import Play, Start, Wanted
@@ -20,6 +20,8 @@ OfCards: TypeAlias = tree.PlaysCards | tree.PlaysDown | tree.ClaimsMayPlay | tre
 
 _VERBS: Mapping[type[tree.Node], str] = {
     tree.PlaysStop: STOP,
+    tree.PlaysJoin: PLAY,
+    tree.PlaysDrop: DROP,
     tree.PlaysTop: TOP,
     tree.PlaysDown: DOWN,
     tree.ClaimsMayPlayDown: DOWN,
@@ -35,6 +37,9 @@ class PlayReader:
     def play(self, move: tree.Played, start: Start, number: int) -> Play | None:
         """A play, the `number`th of its example, from 0."""
         seat = self.names.seat(move.seat)
+        if isinstance(move, tree.PlaysJoin | tree.PlaysDrop):
+            known = self._has(DROP, "players who may drop out of a deal", move.span)
+            return Play(seat, _VERBS[type(move)], (), move.span, number) if known and seat is not None else None
         if isinstance(move, tree.PlaysStop | tree.PlaysTop):
             if isinstance(move, tree.PlaysTop):
                 known = self._has(TOP, "play of the top card of the stock", move.span)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from zlib import crc32
 
 from attrs import define, field
 
 from holadsl.core.effects import Happening
 from holadsl.core.machine import NOBODY, Choice, Decide, Window
-from holadsl.core.verbs import DOWN, DRAW, LAY, PASS, PLAY, STOP, TAKE, TOP
+from holadsl.core.verbs import DOWN, DRAW, DROP, LAY, PASS, PLAY, STOP, TAKE, TOP
 from holadsl.diagnostics.codes import examples as codes
+from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.errors import PlayError
 from holadsl.engine.explain import act_of
 from holadsl.engine.game import Game
@@ -182,6 +184,8 @@ class Run:
 
     def _act(self, number: int, chosen: Chosen, seat: int) -> None:
         self.game.act(number, chosen, None if seat == self.game.actor else seat)
+        if self.game.to_shuffle:  # in each filling otherwise
+            self.game.feed(shuffle(self.game.to_shuffle, Chance(crc32(bytes(self.game.to_shuffle)))))
         self.asked = self.let_go = None
         self._listen()
 
@@ -367,7 +371,7 @@ def _done(play: Play) -> str:
         return f"call {play.verb}{f' with {named(play.cards)}' if play.cards else ''}"
     if play.verb == TOP:
         return "play the top card"
-    if play.verb in (DRAW, STOP):
+    if play.verb in (DRAW, STOP, DROP) or (play.verb == PLAY and not play.cards):
         return play.verb
     if play.verb == TAKE and play.card is not None:
         return f"take {play.card.text}{f' with {named(play.cards)}' if play.cards else ''}"

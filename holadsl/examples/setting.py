@@ -8,6 +8,7 @@ from attrs import define, evolve, field, frozen
 
 from holadsl.core.expressions import Const, Read
 from holadsl.core.machine import Decide, Machine, Window
+from holadsl.core.verbs import DROP
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.codes.types import NOT_BUILT
@@ -65,6 +66,17 @@ class Setting:
     def in_turns(self) -> bool:
         """The game is played in turns with a draw, and not in tricks."""
         return self.book.in_turns
+
+    @property
+    def asks(self) -> str:
+        """The state in which it is asked who plays a deal, where more sit at the table."""
+        states = (state for state in self.machine.states.values() if isinstance(state, Decide))
+        return next(state.name for state in states if any(choice.verb == DROP for choice in state.choices))
+
+    @property
+    def players_in_deal(self) -> int:
+        """How many play a deal."""
+        return self.scene.players
 
     @property
     def drawn(self) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from holadsl.core.machine import NOBODY
-from holadsl.core.verbs import DISCARD, TAKE
+from holadsl.core.verbs import DISCARD, DROP, PLAY, TAKE
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.engine import match
 from holadsl.engine.chance import Chance
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.position import set_counts
-from holadsl.engine.position_of_turns import lay_out_turn
+from holadsl.engine.position_of_turns import OUT, lay_out_turn
 from holadsl.examples.example import AFTER_DRAW, Example, MayCall, MayInTurn, OnTable, Play, Start, Wanted
 from holadsl.examples.meant import named
 from holadsl.examples.setting import Setting
@@ -99,12 +99,39 @@ def beginning(
         game.set_items(book.zone("discards"), piles[0])
     for seat in start.have_melded:
         game.set_value(book.variable("has-melded"), 1, seat)
+    if asks_who_plays(example):
+        game.set_value(book.variable("player"), setting.machine.following[game.value(book.variable("dealer"))])
+        game.jump(setting.asks)
+        return game
+    _leave(game, example, setting)
     _lay_out(game, setting, start, piles[1:])
     if start.winner is not None:
         _win(game, setting, start, start.winner)
     elif has_drawn(example):
         game.jump("act")
     return game
+
+
+def asks_who_plays(example: Example) -> bool:
+    """It begins before it is known who plays the deal: the first thing that is done is that somebody says so."""
+    first = next(iter(example.plays), None)
+    return first is not None and not first.cards and first.verb in (PLAY, DROP)
+
+
+def _leave(game: Game, example: Example, setting: Setting) -> None:
+    """Where more sit at the table than play a deal, those whom the example doesn't name are out, the last in order of
+    play first; their cards lie in the stock.
+    """
+    start, book = example.start, setting.book
+    if not book.has(OUT):
+        return
+    named = {*start.hands, *start.have_melded, *start.turns, *(play.seat for play in example.plays)}
+    named |= {seat for seat in (start.leader, start.winner, start.dealer) if seat is not None}
+    others = [seat for seat in map(book.seat, reversed(book.order)) if seat not in named]
+    hand, stock = book.zone("hand"), book.zone("stock")
+    for seat in others[: setting.machine.seats - setting.players_in_deal]:
+        game.set_items(stock, (*game.items(stock), *game.items(hand, seat)))
+        game.set_items(hand, (), seat)
 
 
 def _win(game: Game, setting: Setting, start: Start, winner: int) -> None:

@@ -246,6 +246,8 @@ EXAMPLES: Final[dict[type[Node], str]] = {
     t.Tally: "{party} {number}",
     t.PlaysCards: "{seat} {cards}",
     t.PlaysStop: "{seat} stops",
+    t.PlaysJoin: "{seat} joins",
+    t.PlaysDrop: "{seat} drops",
     t.PlaysDown: "{seat} down {cards}",
     t.PlaysTop: "{seat} top card of the stock",
     t.PlaysCall: "{seat} calls {name}[ {cards}]",

@@ -268,6 +268,22 @@ class PlaysStop(Node):
 
 @rule
 @frozen
+class PlaysJoin(Node):
+    """A joins"""
+
+    seat: Letter
+
+
+@rule
+@frozen
+class PlaysDrop(Node):
+    """A drops"""
+
+    seat: Letter
+
+
+@rule
+@frozen
 class PlaysDown(Node):
     """D down 6c 6h"""
 
@@ -343,6 +359,8 @@ class PlaysDiscard(Node):
 Played: TypeAlias = (
     PlaysCards
     | PlaysStop
+    | PlaysJoin
+    | PlaysDrop
     | PlaysDown
     | PlaysTop
     | PlaysCall
