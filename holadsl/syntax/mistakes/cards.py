@@ -32,8 +32,10 @@ def said(word: str) -> str | None:
     small = word.lower()
     if small in RANKS:
         return f"write: {RANKS[small]}"
-    if small in {"joker", "jokers"}:
-        return "the jokers are written *1 *2"
+    if small == "joker":
+        return "write: jokers, or one of them: *1"
+    if small == "jokers":
+        return "single ones are written *1 *2"
     if small in {"and", "or"}:
         return "cards of a list stand side by side: take it out"
     if small in {"none", "nothing", "nobody"}:

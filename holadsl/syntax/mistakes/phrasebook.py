@@ -81,6 +81,8 @@ INSTEAD: Final = {
     "her": "write: its",
     "highest": "highest is for cards; of points: most",
     "his": "write: its",
+    "joker": "write: wild, and in pack: wild jokers",
+    "jokers": "write: wilds, and in pack: wild jokers",
     "killed": "write: goes under the discards at 4",
     "losers": "write: each loser",
     "none": "to take a rule away, write: remove",

@@ -60,14 +60,7 @@ def makes_row(cards: ZoneRef, below: Expr, scene: Scene) -> Expr:
     """A flag: cards of one suit make a row without a gap."""
     if wilds.wilds_in(scene) is None:
         return _no_gap(cards, scene)
-    there = both(at_most(Size(cards), Const(len(scene.pack.ranks))), at_most(NO, _lowest(cards, scene)))
-    if below == NO:
-        return there
-    card, begin = Local("card"), begins(cards, below, scene)
-    inside = _within(_up(begin, Look(scene.rank, Get(card)), scene), Size(cards))
-    starts = YES if in_a_cycle(scene) else at_most(NO, begin)
-    lower = Fold(How.ALL, Cards(card, cards), wilds.where_natural(card, scene), inside)
-    return both(there, starts, lower)
+    return both(at_most(Size(cards), Const(len(scene.pack.ranks))), at_most(NO, _lowest(cards, below, scene)))
 
 
 def _no_gap(cards: ZoneRef, scene: Scene) -> Expr:
@@ -77,12 +70,20 @@ def _no_gap(cards: ZoneRef, scene: Scene) -> Expr:
     return less(Fold(How.COUNT, Cards(card, cards), no(after)), Const(2))
 
 
-def _lowest(cards: ZoneRef, scene: Scene) -> Expr:
-    """Where among the cards the one is with which all others that aren't wild have room above it; -1 without one."""
+def _lowest(cards: ZoneRef, below: Expr, scene: Scene) -> Expr:
+    """Where among the cards the one is with which all others that aren't wild have room above it, and as many cards as
+    come below it have room there; -1 without one.
+    """
     card, other = Local("card"), Local("card")
-    steps = _up(Look(scene.rank, Get(card)), Look(scene.rank, Get(other)), scene)
-    above = Fold(How.ALL, Cards(other, cards), wilds.where_natural(other, scene), _within(steps, Size(cards)))
-    return Seek(Cards(card, cards), both(wilds.natural(Get(card), scene), above))
+    low, high = Look(scene.rank, Get(card)), Look(scene.rank, Get(other))
+    inside = _within(_up(low, high, scene), binary(Op.SUB, Size(cards), below) if below != NO else Size(cards))
+    enough: Expr = YES
+    if below != NO and not in_a_cycle(scene):
+        ranks = Const(len(scene.pack.ranks))
+        inside = both(inside, less(plus(high, below), ranks))
+        enough = both(at_most(below, low), at_most(plus(Size(cards), below), ranks))
+    above = Fold(How.ALL, Cards(other, cards), wilds.where_natural(other, scene), inside)
+    return Seek(Cards(card, cards), both(wilds.natural(Get(card), scene), enough, above))
 
 
 def _up(low: Expr, high: Expr, scene: Scene) -> Expr:
@@ -106,7 +107,7 @@ def begins(cards: ZoneRef, below: Expr, scene: Scene) -> Expr:
         after_another = Fold(How.ANY, Cards(other, cards), None, comes_after(Get(card), Get(other), scene))
         first = At(cards, Seek(Cards(card, cards), no(after_another)))
         return binary(Op.MAX, Look(scene.rank, first), NO)
-    lowest, ranks = Look(scene.rank, At(cards, _lowest(cards, scene))), Const(len(scene.pack.ranks))
+    lowest, ranks = Look(scene.rank, At(cards, _lowest(cards, below, scene))), Const(len(scene.pack.ranks))
     if in_a_cycle(scene):
         return _around(lowest if below == NO else binary(Op.SUB, lowest, below), scene)
     highest = binary(Op.MIN, lowest, binary(Op.SUB, ranks, Size(cards)))

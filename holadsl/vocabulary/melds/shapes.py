@@ -148,19 +148,20 @@ def most_cards(kinds: tuple[Kind, ...]) -> Expr:
 
 def is_meld(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene, below: Expr = NO) -> Expr:
     """A flag: the cards of the zone make a meld, of whichever kind; see `rows` for `below`."""
-    return either(*(fits(kind, cards, scene, below) for kind in kinds))
+    any_kind = either(*(_fits(kind, cards, scene, below) for kind in kinds))
+    return both(wilds.few(cards, scene), wilds.not_all(cards, scene), any_kind)
 
 
 def may_become(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene) -> Expr:
     """A flag: with further cards they may still make one. It fails for good where it fails for some of the cards."""
-    return either(*(_alike(kind, cards, scene) for kind in kinds))
+    return both(wilds.few(cards, scene), either(*(_alike(kind, cards, scene) for kind in kinds)))
 
 
 def kind_of(kinds: tuple[Kind, ...], cards: ZoneRef, scene: Scene) -> Expr:
     """The number of the first kind that the cards make."""
     out: Expr = Const(kinds[-1].number)
     for kind in reversed(kinds[:-1]):
-        out = choose(fits(kind, cards, scene), Const(kind.number), out)
+        out = choose(_fits(kind, cards, scene), Const(kind.number), out)
     return out
 
 
@@ -190,8 +191,13 @@ def rows_here(scene: Scene) -> frozenset[int]:
 
 def fits(kind: Kind, cards: ZoneRef, scene: Scene, below: Expr = NO) -> Expr:
     """A flag: the cards make a meld of that kind."""
+    return both(wilds.few(cards, scene), wilds.not_all(cards, scene), _fits(kind, cards, scene, below))
+
+
+def _fits(kind: Kind, cards: ZoneRef, scene: Scene, below: Expr = NO) -> Expr:
+    """The same, as far as it hangs on the kind."""
     enough = both(at_most(kind.least, Size(cards)), at_most(Size(cards), kind.most))
-    parts = [enough, _alike(kind, cards, scene), wilds.not_all(cards, scene)]
+    parts = [enough, _alike(kind, cards, scene)]
     if isinstance(kind.shape, tree.Sequence):
         _must_be_ordered(kind, scene)
         parts.append(rows.makes_row(cards, below, scene))
@@ -199,21 +205,34 @@ def fits(kind: Kind, cards: ZoneRef, scene: Scene, below: Expr = NO) -> Expr:
 
 
 def _alike(kind: Kind, cards: ZoneRef, scene: Scene) -> Expr:
-    """What each two cards of such a meld have in common."""
+    """What each two cards of such a meld have in common, wild ones aside."""
     card = Local("card")
-    first = wilds.first_natural(cards, scene)
     if isinstance(kind.shape, tree.OfThisRank):
         rank = packs.rank_named(kind.shape.rank, scene, kind.line)
         same = equal(Look(scene.rank, Get(card)), Const(rank))
     elif isinstance(kind.shape, tree.SameRank):
-        same = equal(Look(scene.rank, Get(card)), Look(scene.rank, first))
+        return _all_equal(scene.rank, cards, scene)
     else:
-        same = equal(Look(scene.suit, Get(card)), Look(scene.suit, first))
+        if wilds.wilds_in(scene) is not None and max(scene.pack.copies) == 1:
+            return _all_equal(scene.suit, cards, scene)
+        same = equal(Look(scene.suit, Get(card)), Look(scene.suit, wilds.first_natural(cards, scene)))
         if max(scene.pack.copies) > 1:  # else no card can be there twice
             other = Local("card")
             twice = Fold(How.COUNT, Cards(other, cards), _same_rank(Get(other), Get(card), scene))  # itself too
             same = both(same, equal(twice, YES))
-    return both(wilds.few(cards, scene), Fold(How.ALL, Cards(card, cards), wilds.where_natural(card, scene), same))
+    return Fold(How.ALL, Cards(card, cards), wilds.where_natural(card, scene), same)
+
+
+def _all_equal(table: Table, cards: ZoneRef, scene: Scene) -> Expr:
+    """A flag: the table has the same for all cards that aren't wild."""
+    card = Local("card")
+    if wilds.wilds_in(scene) is None:
+        return Fold(How.ALL, Cards(card, cards), None, equal(Look(table, Get(card)), Look(table, At(cards, NO))))
+    least, most = (
+        Fold(how, Cards(card, cards), wilds.where_natural(card, scene), Look(table, Get(card)))
+        for how in (How.MIN, How.MAX)
+    )
+    return equal(least, most)
 
 
 def _same_rank(one: Expr, other: Expr, scene: Scene) -> Expr:
