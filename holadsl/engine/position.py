@@ -28,7 +28,7 @@ from holadsl.engine.match import (
     set_tricks,
     set_trump,
 )
-from holadsl.engine.position_of_turns import lay_out_turn
+from holadsl.engine.position_of_turns import check_standing, lay_out_turn, without_standing
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 """No part given."""
@@ -174,6 +174,7 @@ def lay_out(book: Book, parts: Parts) -> LaidOut:
         melds = [(book.seat(name), next(cards)) for name, _ in parts.melds]
         turns = {book.seat(name): number for name, number in parts.turns.items()}
         lay_out_turn(game, book, _first(game, book, parts), melds, turns)
+        check_standing(game, book, [text for _, text in parts.melds])
     else:
         _lay_out_trick(game, book, parts, plays)
     return LaidOut(game, plays, held, stock)
@@ -183,7 +184,7 @@ def _texts(parts: Parts, seats: Sequence[str]) -> list[str]:
     """The cards of all places, in the order in which they are handed out."""
     top = parts.stock if isinstance(parts.stock, str) else ""
     hands = [parts.hands[seat] for seat in seats]
-    trick, melds = [_how(text)[1] for _, text in parts.trick], [text for _, text in parts.melds]
+    trick, melds = [_how(text)[1] for _, text in parts.trick], [without_standing(text) for _, text in parts.melds]
     return [*hands, top, *trick, *parts.captured.values(), parts.discards, *melds]
 
 

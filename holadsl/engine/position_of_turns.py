@@ -10,9 +10,11 @@ from typing import Final
 from holadsl.core.machine import NOBODY
 from holadsl.core.values import Index, Variable
 from holadsl.engine.book import Book
+from holadsl.engine.cards import words
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.match import set_given
+from holadsl.engine.melded import melds_of
 
 OUT: Final = "out-of-deal"
 """The role of the flags of those who sit at the table and aren't in the deal."""
@@ -68,6 +70,24 @@ def _before(turn: int, game: Game, book: Book) -> int:
     while book.has(OUT) and game.value(book.variable(OUT), before):
         before = book.machine.following.index(before)
     return before
+
+
+def without_standing(text: str) -> str:
+    """The cards of a meld as they are held: `*1 8h 9h` of `*1=7h 8h 9h`."""
+    return " ".join(word.partition("=")[0] for word in words(text))
+
+
+def check_standing(game: Game, book: Book, texts: Sequence[str]) -> None:
+    """Refuses a meld of which a wild card is said to stand for another than it does where it is named."""
+    for meld, text in zip(melds_of(game, book), texts, strict=True):
+        lies = {str(card.itself): card.stands_for for card in meld.cards}
+        for word in words(text):
+            name, said, other = word.partition("=")
+            face = book.cards.face(name)
+            stands = None if face is None else lies[str(book.cards.cards[face])]
+            if said and (stands is None or book.cards.face(other) != book.cards.face(str(stands))):
+                where = f"for {stands}" if stands is not None else "for no other card"
+                raise PlayError(f"{name} stands {where} in {without_standing(text)}: name it where {other} would lie.")
 
 
 def stands(game: Game, book: Book) -> None:

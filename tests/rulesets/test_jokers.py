@@ -179,6 +179,19 @@ def test_by_hand_it_lies_as_it_is_given() -> None:
     assert ["*1=7h 8h 9h", "8c *2=9c Tc Jc"] == on_table(drawn("2c", melds=melds))
 
 
+def test_by_hand_it_may_say_for_what_it_stands() -> None:
+    """As views show it; where it would lie elsewhere the position is refused."""
+    melds = [("B", "*1=7h 8h 9h"), ("C", "8c *2=9c 10c Jc")]
+    assert ["*1=7h 8h 9h", "8c *2=9c Tc Jc"] == on_table(drawn("2c", melds=melds))
+    for text, why in (
+        ("8h 9h *1=7h", "*1 stands for Th in 8h 9h *1: name it where 7h would lie."),
+        ("8h 8c *1=8d", "*1 stands for no other card in 8h 8c *1: name it where 8d would lie."),
+    ):
+        with pytest.raises(holadsl.PlayError) as refused:
+            drawn("2c", melds=[("B", text)])
+        assert why == str(refused.value)
+
+
 def test_called_with_it() -> None:
     """The card for which it stands can be said with a call and in a turn, and holds when the call is carried out."""
     here = rules().position(hands={"A": "9h 2c", "B": "8h *1 3c", "C": "4d"}, turn="A", stock="Ks 5s")
