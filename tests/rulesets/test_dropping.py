@@ -154,6 +154,18 @@ def test_a_position_says_who_is_out() -> None:
         rules.position(hands={seat: f"{rank}c" for seat, rank in zip("ABCDEF", "234568", strict=True)}, turn="A")
 
 
+@pytest.mark.parametrize("players", [6, 7])
+def test_no_card_is_lost(players: int) -> None:
+    """Hands, stock, discards and melds are the pack at every moment, also while cards go back."""
+    for seed in SEEDS:
+        for table in played(shipped("hoola", players), seed):
+            hands = [str(card) for seat in table.rules.seats for card in table.hand(seat)]
+            melds = [str(card) for meld in table.melds for card in meld.cards]
+            assert Counter(map(str, table.rules.pack)) == Counter(
+                [*hands, *melds, *stock(table), *map(str, table.discards)]
+            )
+
+
 # who is forced out is compensated
 
 
