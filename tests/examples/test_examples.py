@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,20 @@ def test_a_whole_match_by_moves_and_views_alone() -> None:
     assert title.startswith("goat")
     assert [loser] == [team for team, score in final.items() if score >= 12]
     assert 60 > len(script.read_text(encoding="utf-8").splitlines())
+
+
+def test_a_rummy_by_moves_views_and_payments() -> None:
+    """The program at the rummy's table plays ten deals; what losers owe is told with its lines; all sums to nothing."""
+    script = FOLDER / "rummy_table.py"
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120, check=False)
+    owed = [line for line in done.stdout.splitlines() if line.startswith("  ")]
+    scores = [line for line in done.stdout.splitlines() if " won: " in line]
+    assert 10 == len(scores)
+    assert len(owed) >= len(scores)
+    assert all("(lines " in line for line in owed)
+    last = scores[-1].partition(": ")[2].split(", ")
+    assert 0 == sum(Fraction(part.split()[1]) for part in last)
+    assert 70 > len(script.read_text(encoding="utf-8").splitlines())
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.hola")), ids=lambda path: path.name)
