@@ -20,7 +20,7 @@ CALLS = "?\n1 2\nwhy 1 2\n1\n\nhint\nmolodka\nundo\n\nhint\ndown 2\nquit\n"
 TWO = "1\ncem molodka\ncem\n\n2\nann molodka qd 6d 10d 7d\n"
 KEPT = "60 30\ntalking AC\n100 0\nbd 90\nyes\nundo\n40 50\nscore\n"
 TURNS = "knock\nm 1 2 3\nd\nblast\nlay 5 on 2\nmeld 8\nlay 5 on 4\n7\nthanks 1 2\nthanks 3 4\n?\nhint\nundo\nquit\n"
-DEALS = "out Cem fed Ann\nK\ncount 25 7\nundo\ncount 25 7\n2 3 4 5 6 8 9\nBob\nBob\n\nknock dora\n8\n9\n9\n2 6\n\nscore\n"
+DEALS = "out Cem fed Ann\nK\ncount 25 7\nundo\ncount 25 7\n2 3 4 5 6 8 9\nBob\nBob\n\nknock dora\n8\n9\n9\n2 6\n\n"
 
 TOLD = {
     "play-alone": (("holadsl play hola --seed 7 --names Ann,Bob,Cem,Dora", ALONE), ("holadsl play --resume", "")),
