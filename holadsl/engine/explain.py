@@ -8,7 +8,7 @@ from attrs import evolve
 
 from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard, Window
 from holadsl.core.values import Origin
-from holadsl.core.verbs import DISCARD, DOWN, DRAW, LAY, MELD, PASS, PLAY, TAKE, TOP
+from holadsl.core.verbs import DISCARD, DOWN, DRAW, DROP, LAY, MELD, PASS, PLAY, TAKE, TOP
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import Explanation, IllegalMove, NotAMove, NotYourTurn, PlayError, places_of, sentence
@@ -132,6 +132,11 @@ def _illegal(game: Game, book: Book, move: Move, who: int) -> PlayError:
             )
         if isinstance(game.waiting, Decide) and who == game.actor and move.verb not in book.machine.calls:
             verbs = [choice.verb for choice in game.waiting.choices]
+            if DROP in verbs:
+                asks = (choice.origin for choice in game.waiting.choices)
+                return IllegalMove(f"{name} can't {said} before it is known who plays this deal.", places_of(*asks))
+            if move.verb == DROP or (move.verb == PLAY and not move.cards):
+                return IllegalMove(f"{name} can't {said} now: it is known who plays this deal.", places_of(*elsewhere))
             if DRAW in verbs and move.verb in (MELD, LAY, DISCARD):
                 draws = (choice.origin for choice in game.waiting.choices)
                 return IllegalMove(f"{name} can't {said} before a card is drawn.", places_of(*draws))
