@@ -10,7 +10,7 @@ from attrs import frozen
 from holadsl import library
 
 EDIT = re.compile(r"^  (change|add|remove) (\S+(?: \S+)*?)(?:  +(.*))?$")
-GATHERED = ("pack wild", "pack without", "pack extra", "pack worth")
+GATHERED = ("pack wild", "pack without", "pack extra", "pack worth", "pack held")
 """Slots to which several lines may add members."""
 VARIANT = re.compile(r'^variant (\S+) ".*?"(?: for (\d+) players)?')
 

@@ -260,8 +260,8 @@ def test_deals_end_and_can_be_replayed(variants: tuple[str, ...]) -> None:
 HOUSES = [
     (3, ("one-joker",), {}),
     (4, ("two-jokers", "turn-order"), {"joker-factor": 3, "joker-worth": 14}),
-    (2, ("two-jokers",), {"joker-sevens": 1, "joker-turns": 0}),
-    (5, ("one-joker", "no-corner", "group-sevens"), {"joker-sevens": 1, "joker-payment": 2, "joker-factor": 1}),
+    (2, ("two-jokers", "joker-sevens"), {"joker-turns": 0}),
+    (5, ("one-joker", "joker-sevens", "no-corner", "group-sevens"), {"joker-payment": 2, "joker-factor": 1}),
 ]
 
 

@@ -84,11 +84,7 @@ def _most_wild(mods: tuple[tree.Node, ...], scene: Scene, line: Line) -> Expr:
     number = plain_number(said.number, scene, line)
     if any(isinstance(mod, tree.OfOneSuit | tree.OfOneRank) for mod in mods):
         scene.report(types.NOT_BUILT, line, said, what="wild cards among others of one suit or rank")
-    if any(scene.wild.values):
-        return number
-    if isinstance(said.number, tree.Number) and not scene.is_unread("pack", "wild"):
-        scene.report(types.NO_WILD, line, said)
-    return NO  # an option may wait for wild cards that the pack hasn't
+    return number if any(scene.wild.values) else NO  # they may be: no mistake where the pack has none
 
 
 def sizes(node: tree.Node, hand: Expr, scene: Scene, line: Line) -> tuple[Expr, Expr]:
