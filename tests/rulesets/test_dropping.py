@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -163,6 +165,39 @@ def test_a_position_says_who_is_out() -> None:
     assert ("A", "B", "C", "F", "G") == rules.position(hands=hands, turn="A", stock=20).playing
     with pytest.raises(holadsl.PlayError, match="5 play a deal at this table, and 6 have a part"):
         rules.position(hands={seat: f"{rank}c" for seat, rank in zip("ABCDEF", "234568", strict=True)}, turn="A")
+
+
+PAGE = Path(__file__).resolve().parents[1] / "language" / "pages" / "dropping.md"
+
+
+@pytest.mark.parametrize(("word", "step"), [("before", -1), ("after", 1)])
+def test_the_neighbours_are_those_in_the_deal(word: str, step: int) -> None:
+    """Whoever of five deals, and whichever three play: the player before or after him is the next who is in, and turns
+    go round to all who are.
+    """
+    text = PAGE.read_text(encoding="utf-8").split("```hola\n")[1].split("```")[0]
+    for old, new in (
+        ("2 to 4,", "5,"),
+        ("playing      2", "playing      3"),
+        ("after dealer\n  draw", f"{word} dealer\n  draw"),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    rules = holadsl.loads(text)
+    for words, dealer in product(product(("play", "drop"), repeat=4), rules.order):
+        table = rules.start(seed=1, dealer=dealer)
+        for one in words:
+            if one in map(str, table.legal_moves):
+                table.push(one)
+        place = rules.order.index(dealer)
+        around = [rules.order[(place + step * number) % 5] for number in range(1, 6)]
+        assert next(seat for seat in around if seat in table.playing) == table.turn
+        seen = set()
+        for _ in range(3):
+            seen.add(table.turn)
+            table.push("draw")
+            table.push(next(move for move in table.legal_moves if move.verb == "discard"))
+        assert set(table.playing) == seen
 
 
 @pytest.mark.parametrize("players", [6, 7])
