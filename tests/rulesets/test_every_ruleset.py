@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
@@ -13,7 +15,7 @@ from holadsl.core.check import check
 from holadsl.examples import run_examples_of
 from tests.acts import acts
 from tests.rulesets.machine_text import FOLDER, file_of, short_text
-from tests.rulesets.playthrough import compare, tables
+from tests.rulesets.playthrough import compare, head_of, tables
 from tests.rulesets.slots import Lines
 from tests.watch import cards, pack
 
@@ -51,6 +53,15 @@ def deal(rules: holadsl.Rules, seed: int) -> None:
     assert beginning == table.text()
 
 
+def parents(name: str) -> Iterator[str]:
+    """The games on which a shipped one builds with all their variants, nearest first."""
+    text = library.ruleset_text(name)
+    found = re.search(r'^game ".*" extends (\S+)', text, re.MULTILINE)
+    if found and "remove variants" not in text:
+        yield found.group(1)
+        yield from parents(found.group(1))
+
+
 @pytest.fixture
 def _watched() -> None:
     """Deals of these tests look after their cards themselves."""
@@ -70,10 +81,10 @@ def test_a_machine_is_as_it_was(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_nothing_is_found_in_a_machine(name: str, players: int) -> None:
-    """The check of the core has nothing to say against the Machine of a shipped ruleset, with any variant of it."""
+    """The check of the core has nothing to say against the Machine of a ruleset, with any variant of its own."""
     rules = holadsl.load(name, players=players)
     assert () == check(rules.machine).findings
-    for variant in rules.variants:
+    for variant in Lines.of(name).says:
         with_it, refused = attempt(name, players, variant)
         assert () == (check(with_it.machine).findings if with_it else ())
         assert {ONLY_FOR} >= {found.code for found in refused}
@@ -89,19 +100,27 @@ def test_its_examples_hold(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_is_named(name: str) -> None:
-    """A ruleset has a name and a title; its options have their defaults, and no variant is chosen by itself."""
+    """A ruleset has a name and a title; its options have their defaults, and no variant is chosen, but by its lines."""
     assert holadsl.rulesets()[name]
     rules = holadsl.load(name)
     assert (name, rules.players) == (rules.name, len(rules.seats))
-    assert {o: i.default for o, i in rules.options.items()} == {o: i.value for o, i in rules.options.items()}
-    assert [] == [variant for variant, info in rules.variants.items() if info.chosen or not info.title]
+    heads = "\n".join(map(head_of, (name, *parents(name))))
+    chosen = {
+        one for line in re.findall(r"^  with (.*)", heads, re.MULTILINE) for one in re.split(r",? +", line) if one
+    }
+    assert chosen == {variant for variant, info in rules.variants.items() if info.chosen}
+    assert set(re.findall(r"^  set +(\S+)", heads, re.MULTILINE)) == {
+        option for option, info in rules.options.items() if info.value != info.default
+    }
+    assert all(info.title for info in rules.variants.values())
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_each_variant_alone(name: str, players: int) -> None:
     """Each variant plays by itself at every table that it is for; at another it is refused with its line."""
     lines = Lines.of(name)
-    assert set(lines.says) == set(holadsl.load(name, players=players).variants)
+    known = set(holadsl.load(name, players=players).variants)
+    assert set(lines.says) == known - {variant for name in parents(name) for variant in Lines.of(name).says}
     for variant in lines.says:
         rules, refused = attempt(name, players, variant)
         if lines.only_for(variant) in (None, players):
