@@ -141,7 +141,7 @@ def test_an_end_that_is_none() -> None:
     [
         ("meld 8h 9h *1 = 2c", "There a wild card stands for Th or 7h, not for 2c."),
         ("meld 8h 8d *1 = 8c", "No card of that meld stands for 8c alone: leave out '= 8c'."),
-        ("meld 8h *1 *2", "8h *1 *2 can't be a meld."),
+        ("meld 8h *1 *2", "Only 1 of 8h *1 *2 may be wild."),
         ("meld *1", "*1 can't be a meld."),
         ("meld 8h 9h *1 =", "'meld 8h 9h *1 =' doesn't say for which card: write it behind, as in '= CARD'."),
     ],
@@ -151,6 +151,13 @@ def test_what_it_does_not_stand_for(said: str, why: str) -> None:
     here = drawn("8h 9h 8d *1 *2 2c")
     assert said not in here.legal_moves
     assert why == here.why(said).reason
+
+
+def test_why_no_second_one_goes_into_a_meld() -> None:
+    """With the line that says so."""
+    why = drawn("*1 2c", melds=[("A", "8c *2 Tc")]).why("lay *1 on 1")
+    assert "That meld has as many wild cards as it may." == why.reason
+    assert "melds wilds" == why.places[0].clause
 
 
 def test_laid_off_at_either_end() -> None:

@@ -49,6 +49,15 @@ def of_hand(scene: Scene) -> Expr:
     return binary(Op.SUB, Size(ZoneRef(scene.picked)), YES)
 
 
+def _few_wild(scene: Scene) -> tuple[Guard, ...]:
+    """No more of the cards are wild than one meld may have; told with its own line."""
+    said = wilds.wilds_in(scene)
+    if said is None:
+        return ()
+    few = wilds.few(ZoneRef(scene.picked), scene)
+    return (Guard(few, f"only {said.most} of {{card}} may be wild", said.line.origin, narrows=True),)
+
+
 def _make_one(way: Way, origin: Origin, scene: Scene, says: str) -> tuple[Guard, ...]:
     """The cards picked must make a meld, and there must be room for it."""
     melds, picked = melds_in(scene), ZoneRef(scene.picked)
@@ -56,6 +65,7 @@ def _make_one(way: Way, origin: Origin, scene: Scene, says: str) -> tuple[Guard,
     shaped = evolve(origin, through=tuple(dict.fromkeys((*origin.through, *kinds))))  # why not: no line of them all
     return (
         Guard(less(Read(melds.laid), Const(melds.places)), "no further meld has room on the table", origin),
+        *_few_wild(scene),
         Guard(shapes.may_become(way.kinds, picked, scene), says, shaped, narrows=True),
         Guard(way.makes_one(picked, scene), says, shaped),
     )

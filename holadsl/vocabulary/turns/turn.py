@@ -180,6 +180,10 @@ def _lay(front: bool, before: Sequence[Guard], actor: Local, then: Sequence[Effe
     melds, card, meld, line = melds_in(scene), Local("card"), Local("meld"), scene.line("turn", "lay off")
     here = ZoneRef(melds.cards, Get(meld))
     guards = [Guard(less(NO, Size(here)), "there is no such meld on the table", line.origin), *before]
+    said = wilds.wilds_in(scene)
+    if said is not None:
+        may = wilds.room_for(Get(card), here, scene)
+        guards.append(Guard(may, "that meld has as many wild cards as it may", said.line.origin))
     for kind in shapes.kinds_of(scene):
         other = no(equal(Read(melds.kind, Get(meld)), Const(kind.number)))
         test = shapes.grows(kind, Get(card), here, scene, front=front)
