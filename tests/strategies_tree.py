@@ -172,12 +172,6 @@ def _plain_span(cls: Any) -> Strategy:
     )
 
 
-def _worth_of() -> Strategy:
-    outside = st.none() | node(t.OutsideMelds)
-    plain = st.builds(t.WorthOf, of(t.Zone), outside, st.none(), st.none())
-    return plain | st.builds(t.WorthOf, of(t.Zone), outside, of(t.PlainNumber | t.Negative), of(t.SingleKind))
-
-
 def _effects() -> Strategy:
     first = st.one_of([node(one) for one in (*EFFECTS, t.EffectWhen)])
     return st.tuples(first, st.lists(first | node(t.OtherwiseStep), max_size=2)).map(lambda e: t.Effects((e[0], *e[1])))
@@ -193,7 +187,6 @@ BY_HAND: dict[type[t.Node], Any] = {
     t.Language: lambda: st.just(t.Language(t.Number(1))),
     t.EachAlone: lambda: _plain_span(t.EachAlone),
     t.InTeams: lambda: _plain_span(t.InTeams),
-    t.WorthOf: _worth_of,
     t.Effects: _effects,
     t.InPack: _in_pack,
     t.GameHead: _head(t.GameHead, "game"),
