@@ -19,7 +19,7 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
     "rules": (),
     "counts": (),
     "score": ("last trick",),
-    "settle": ("rank", "last", "pays", "times"),
+    "settle": ("rank", "first", "last", "pays", "times"),
     "match": ("gains", "to", "ends", "winner", "tie", "title"),
 }
 """The blocks that `change`, `add` and `remove` can name, with their clauses."""

@@ -90,6 +90,13 @@ SETTLEMENT: tuple[Clause, ...] = (
     ),
     Clause(
         "settle",
+        "first",
+        (tree.AlwaysFirst,),
+        "Losers who come before all others whatever they count, but for those who come last; several tie.",
+        "a player that has not melded",
+    ),
+    Clause(
+        "settle",
         "last",
         (tree.AlwaysLast,),
         "Losers who come last whatever they count; several tie.",

@@ -133,7 +133,7 @@ def test_every_phrase_of_the_tree_has_a_meaning() -> None:
         *(tree.OfOneSuit, tree.Hand, tree.Stock, tree.TrickCards, tree.CircuitCards, tree.CardsTaken, tree.CardsPlayed),
         *(tree.CardsLed, tree.Rank, tree.OneCard, tree.SuitKind, tree.RunOfRanks, tree.PlainNumber, tree.Face),
         tree.JokersKind,
-        *(tree.TurnUnit, tree.IsDiscarded, tree.Discards, tree.Counting),
+        *(tree.TurnUnit, tree.IsDiscarded, tree.Discards, tree.Counting, tree.FromEnd),
         *(tree.Ladder, tree.Effects, tree.EffectWhen, tree.OtherwiseStep, tree.Case, tree.Cases),
     }
     families = {"conditions", "verbs", "who", "numbers", "cards", "effects"}

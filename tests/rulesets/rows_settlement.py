@@ -61,6 +61,13 @@ T65: Final[dict[str, Any]] = {
 KNOCK: Final[dict[str, Any]] = {"players": 4, "reason": "knock", "melded": "ABCD", "turns": "ABCD"}
 T69: Final[dict[str, Any]] = {**KNOCK, "fed_by": "A", "hands": {"A": "8c", "B": "8d", "C": "Qc 8h", "D": "7s Kd 4d"}}
 T70: Final[dict[str, Any]] = {**KNOCK, "fed_by": "A", "hands": {"A": "8c", "B": "5c", "C": "8d", "D": "Kd Qd 5d"}}
+HERTZOG: Final[dict[str, Any]] = {
+    "players": 4,
+    "reason": "out",
+    "winner": "D",
+    "turns": "ABCD",
+    "hands": {"A": "Ac 2c 3c 4c 5c", "B": "Kc Kd Kh", "C": "Qc Qd"},
+}
 TWO: Final[dict[str, Any]] = {"players": 2, "reason": "out", "winner": "A", "melded": "AB", "turns": "AB"}
 
 ROWS: Final = (
@@ -242,6 +249,20 @@ ROWS: Final = (
         turns="ACD",
         variants=("double-solo", "no-mercy"),
         nets={"A": -22, "C": 22},
+    ),
+    Row(
+        "T89",
+        **T65,
+        variants=("no-mercy", "sevens-no-mercy"),
+        options={"blast-factor": 8},
+        nets={"A": 192, "B": -48, "C": -96, "D": -48},
+    ),
+    Row(
+        "T101",
+        **HERTZOG,
+        variants=("doubtful-hertzog",),
+        melded="ABCD",
+        nets={"A": -3, "B": -2, "C": -1, "D": 6},
     ),
     Row("T88", **T69, variants=("double-solo",), nets={"A": -16, "B": 16}),
 )

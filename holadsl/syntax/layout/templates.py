@@ -198,6 +198,7 @@ SCORE: Final[dict[type[Node], str]] = {
     t.Settle: "settle",
     t.Ranking: "rank\t{extreme} {number} first[, {ties}]",
     t.WorsePlace: "ties take the worse place",
+    t.AlwaysFirst: "first\t{whos:, }",
     t.AlwaysLast: "last\t{whos:, }",
     t.Pays: "pays\t{number}",
     t.TimesLine: "times {name}\t{number}[ {each}][ when {condition}]",

@@ -269,9 +269,16 @@ class MatchScore(Node):
 @rule
 @frozen
 class FinalPlace(Node):
-    """[its] place: at the settlement, the winners before all"""
+    """[its] place [from the end]: at the settlement, the winners before all"""
 
     owner: Owner | None
+    end: FromEnd | None
+
+
+@rule
+@frozen
+class FromEnd(Node):
+    """from the end: the last is 1"""
 
 
 @rule

@@ -72,6 +72,14 @@ class WorsePlace(Node):
 
 @rule
 @frozen
+class AlwaysFirst(Node):
+    """first WHO, WHO: losers who come before all others"""
+
+    whos: tuple[Who, ...]
+
+
+@rule
+@frozen
 class AlwaysLast(Node):
     """last WHO, WHO: who is last whatever the count"""
 
@@ -83,7 +91,7 @@ class AlwaysLast(Node):
 class Pays(Node):
     """pays N"""
 
-    number: Num
+    number: Num | Cases[Num]
 
 
 @rule
@@ -106,7 +114,7 @@ class ForEach(Node):
     mods: tuple[Mod, ...]
 
 
-SettleClause: TypeAlias = Ranking | AlwaysLast | Pays | TimesLine
+SettleClause: TypeAlias = Ranking | AlwaysFirst | AlwaysLast | Pays | TimesLine
 
 
 @rule

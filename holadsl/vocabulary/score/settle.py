@@ -10,7 +10,7 @@ from holadsl.core.build import binary, both, choose, either, equal, less, no
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Seek, Teams
 from holadsl.core.machine import Factor, Settlement
-from holadsl.core.values import Kind
+from holadsl.core.values import Index, Kind, Variable
 from holadsl.diagnostics.codes import payments as codes
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
@@ -21,6 +21,7 @@ from holadsl.vocabulary.line import Decided, Figure, Line, Many, Moment, Phase, 
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.reasoning.limits import within
 from holadsl.vocabulary.scene import Part, Scene, Slot
+from holadsl.vocabulary.speech.choices import value_of
 from holadsl.vocabulary.speech.effects import is_meant
 from holadsl.vocabulary.speech.numbers import place_of, scaled
 from holadsl.vocabulary.speech.places import in_all, piles
@@ -118,7 +119,7 @@ def _placed(scene: Scene) -> tuple[Effect, ...]:
     before, there = _before(ranking, Get(place), scene), scene.team_plays(Get(place))
     return (
         Set(desk.payer, Look(scene.team, pays_all)),
-        Each(Teams(team), (*_last(team, scene), *rank)),
+        Each(Teams(team), (*_last(team, scene), *_first(team, scene), *rank)),
         Each(Teams(place), (Set(desk.place, before, Get(place)),), None if there == YES else there),
     )
 
@@ -134,9 +135,28 @@ def _last(team: Local, scene: Scene) -> tuple[Effect, ...]:
     if not isinstance(said, tree.AlwaysLast):
         return ()
     line = scene.line(BLOCK, "last").when(Phase.COUNTED)
-    meant = either(*(is_meant(phrases.who(who, scene, line), Get(team), scene) for who in said.whos))
-    there = both(_lost(Get(team), scene), meant)
-    return (Set(_payments(scene).last, there, Get(team), origin=line.origin),)
+    return (Set(_payments(scene).last, _meant(said.whos, team, scene, line), Get(team), origin=line.origin),)
+
+
+def _first(team: Local, scene: Scene) -> tuple[Effect, ...]:
+    """Losers who come before the others whatever they count, where no line lets them come last."""
+    said, first = scene.clause(BLOCK, "first"), _always_first(scene)
+    if not isinstance(said, tree.AlwaysFirst) or first is None:
+        return ()
+    line = scene.line(BLOCK, "first").when(Phase.COUNTED)
+    there = both(_meant(said.whos, team, scene, line), no(Read(_payments(scene).last, Get(team))))
+    return (Set(first, there, Get(team), origin=line.origin),)
+
+
+def _always_first(scene: Scene) -> Variable | None:
+    """Who comes before the other losers, where a line says so."""
+    return scene.flag("always-first", Index.TEAM) if scene.clause(BLOCK, "first") is not None else None
+
+
+def _meant(whos: tuple[tree.Who, ...], team: Local, scene: Scene, line: Line) -> Expr:
+    """A loser whom one of the phrases means."""
+    meant = either(*(is_meant(phrases.who(who, scene, line), Get(team), scene) for who in whos))
+    return both(_lost(Get(team), scene), meant)
 
 
 def _rank(team: Local, scene: Scene) -> tuple[tree.Ranking | None, tuple[Effect, ...]]:
@@ -152,7 +172,8 @@ def _rank(team: Local, scene: Scene) -> tuple[tree.Ranking | None, tuple[Effect,
 def _before(ranking: tree.Ranking | None, me: Expr, scene: Scene) -> Expr:
     """The place: how many come before; of those who tie all have the first of their places, or by the rules the last.
 
-    The winners come before all, then the losers by their number, then those who come last in any case.
+    The winners come before all, then losers who come first in any case, then the losers by their number, then those who
+    come last in any case.
     """
     desk, other = _payments(scene), Local("other")
     worse = ranking is not None and ranking.ties is not None
@@ -160,11 +181,13 @@ def _before(ranking: tree.Ranking | None, me: Expr, scene: Scene) -> Expr:
     if ranking is not None and isinstance(ranking.extreme, tree.Most):
         mine, theirs = theirs, mine
     nearer = binary(Op.LE if worse else Op.LT, theirs, mine) if ranking is not None else Const(int(worse))
-    his_last, my_last = Read(desk.last, Get(other)), Read(desk.last, me)
+    his_last, my_last, first = Read(desk.last, Get(other)), Read(desk.last, me), _always_first(scene)
+    his_first, my_first = (Read(first, Get(other)), Read(first, me)) if first is not None else (NO, NO)
     if worse:
-        loser = both(_lost(me, scene), either(my_last, both(no(his_last), nearer)))
+        nearer = both(no(my_first), either(my_last, both(no(his_last), nearer)))
+        loser = both(_lost(me, scene), either(his_first, nearer))
         return Fold(How.COUNT, Teams(other), both(scene.team_plays(Get(other)), either(_won(Get(other), scene), loser)))
-    loser = both(no(his_last), either(my_last, nearer))
+    loser = both(no(my_first), either(his_first, both(no(his_last), either(my_last, nearer))))
     ahead = both(_lost(me, scene), scene.team_plays(Get(other)), either(_won(Get(other), scene), loser))
     return binary(Op.ADD, Fold(How.COUNT, Teams(other), ahead), YES)
 
@@ -179,7 +202,7 @@ def _owing(scene: Scene) -> tuple[Effect, ...]:
     if not isinstance(said, tree.Pays):
         return ()
     line = _line("pays", team, scene)
-    figure = phrases.number(said.number, scene, line)
+    figure = value_of(said.number, scene, line)
     steps: list[Effect] = [Set(desk.base, _bounded(scaled(figure, scene), scene), me, origin=line.origin)]
     owed: Expr = Read(desk.base, me)
     parts = figure.scaled
@@ -285,7 +308,9 @@ def _told(scene: Scene) -> tuple[Effect, ...]:
 
 @means(tree.FinalPlace)
 def _place(node: tree.FinalPlace, scene: Scene, line: Line) -> Figure:
-    """The place of a player or team when the deal is settled, from 1: the winners come before all."""
+    """The place of a player or team when the deal is settled, from 1: the winners come before all. `from the end`
+    the last place is 1.
+    """
     in_payment = line.clause == f"{BLOCK} pays" or line.clause.startswith(f"{BLOCK} {TIMES}")
     if not in_payment or scene.payments is None:
         scene.report(codes.PLACE_HERE, line, node)
@@ -294,7 +319,13 @@ def _place(node: tree.FinalPlace, scene: Scene, line: Line) -> Figure:
     if isinstance(owner, Many):
         scene.report(types.MANY_HERE, line, node)
         return Figure(scene.unknown())
-    return Figure(Read(scene.payments.place, scene.team_of_single(owner)))
+    place = Read(scene.payments.place, scene.team_of_single(owner))
+    if node.end is None:
+        return Figure(place)
+    team = Local("team")
+    there = scene.team_plays(Get(team))
+    many = Const(scene.teams) if there == YES else Fold(How.COUNT, Teams(team), there)
+    return Figure(binary(Op.ADD, binary(Op.SUB, many, place), YES))
 
 
 @means(tree.PaysForAll)
