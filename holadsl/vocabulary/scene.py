@@ -105,8 +105,6 @@ class Scene:
     """The cards that lie open, out of play, where the rules have such a pile."""
     melds: Melds | None = None
     """Room for melds and turns, where the game is played in turns and not in tricks."""
-    placed: dict[Node, str] = field(factory=dict)
-    """The numbers of cards placed that are kept, by the kinds of cards that phrases ask for."""
     sets: Sets | None = None
     """Room for plays of several cards, where the rules have them."""
     alone: Alone | None = None

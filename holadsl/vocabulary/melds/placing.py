@@ -11,6 +11,7 @@ from holadsl.core.effects import Add, Draw, Each, Effect, Happening, Set, Shift,
 from holadsl.core.expressions import NO, YES, Cards, Const, Expr, Fold, Get, How, Local, Read, ZoneRef
 from holadsl.core.values import Index, Kind, Variable
 from holadsl.syntax import tree
+from holadsl.syntax.layout.phrases import phrase
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.desk.melded import Melds
 from holadsl.vocabulary.line import Line
@@ -150,8 +151,7 @@ def placed(cards: tree.Cards, scene: Scene) -> Variable:
     kind: tree.Node = cards
     if isinstance(cards, tree.SomeCards | tree.SomeOfRank):
         kind = evolve(cards, counted=tree.Whichever())
-    name = scene.placed.setdefault(kind, f"placed-{len(scene.placed) + 1}")
-    return scene.flag(name, Index.SEAT, kind=Kind.NUMBER)
+    return scene.flag(f"placed {phrase(kind)}", Index.SEAT, kind=Kind.NUMBER)
 
 
 def _how_many(kept: Kept, meld: ZoneRef, scene: Scene) -> Expr:

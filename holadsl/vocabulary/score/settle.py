@@ -46,9 +46,10 @@ def payments_of(scene: Scene) -> Payments | None:
     if not any(key[0] == BLOCK for key in scene.slots):
         return None
     factors = tuple(key[1].removeprefix(TIMES) for key in scene.slots if key[0] == BLOCK and key[1].startswith(TIMES))
-    paying = tuple(key for key, slot in scene.slots.items() if any(_lets_pay(part, scene) for part in slot.parts))
+    # by name: the same rules may be written with their blocks in another order
+    paying = sorted(key for key, slot in scene.slots.items() if any(_lets_pay(part, scene) for part in slot.parts))
     sides = scene.teams if scene.playing is None else scene.players
-    return Payments(factors, paying, shares_of(scene.slots, sides))
+    return Payments(factors, tuple(paying), shares_of(scene.slots, sides))
 
 
 def _lets_pay(part: Part, scene: Scene) -> bool:
