@@ -15,7 +15,7 @@ from holadsl.core.check import check
 from holadsl.examples import run_examples_of
 from tests.acts import acts
 from tests.rulesets.machine_text import FOLDER, file_of, short_text
-from tests.rulesets.playthrough import compare, head_of, tables
+from tests.rulesets.playthrough import compare, tables
 from tests.rulesets.slots import Lines
 from tests.watch import cards, pack
 
@@ -104,7 +104,8 @@ def test_it_is_named(name: str) -> None:
     assert holadsl.rulesets()[name]
     rules = holadsl.load(name)
     assert (name, rules.players) == (rules.name, len(rules.seats))
-    heads = "\n".join(map(head_of, (name, *parents(name))))
+    texts = map(library.ruleset_text, (name, *parents(name)))
+    heads = "".join(re.search(r"^game .*\n((?:  .*\n)*)", text, re.MULTILINE)[0] for text in texts)  # type: ignore[index]
     chosen = {
         one for line in re.findall(r"^  with (.*)", heads, re.MULTILINE) for one in re.split(r",? +", line) if one
     }
