@@ -13,6 +13,7 @@ from holadsl.cli.decided import deciding
 from holadsl.cli.entries import UnreadError
 from holadsl.cli.hands_left import HandsLeft
 from holadsl.cli.inquiry import NO, YES, Inquiry, OneBackError, TakenBackError
+from holadsl.cli.rule_lines import clause_words
 from holadsl.engine.settling import OUT, STOCK_OUT
 
 T = TypeVar("T")
@@ -20,6 +21,8 @@ T = TypeVar("T")
 SAID_SHORT: Final = {"stock": STOCK_OUT, "stockout": STOCK_OUT}
 FED: Final = re.compile(r"\bfed(?: by)?\b", re.IGNORECASE)
 AT_ONCE: Final = re.compile(r"\b(?:at )?once\b", re.IGNORECASE)
+ANOTHER: Final = "another player"
+"""Who makes a call that claims what somebody threw."""
 NO_MORE: Final = frozenset({"none", "nobody", "no"})
 
 HELP: Final = """\
@@ -114,11 +117,14 @@ class DealEnds:
         end = said if said.reason == STOCK_OUT or said.winner else evolve(said, winner=self._who(said.reason))
         self._playing = self._in_deal(end)
         caller = end.winner if end.reason in self.calls else None
-        if caller is not None and end.fed_by is None:
+        claims = caller is not None and ANOTHER in clause_words(self._table.rules, f"{end.reason} by")
+        if caller is not None and end.fed_by is None and not claims:
             end = evolve(end, winner=None, fed_by=caller)  # whether he won is for the rules to say
         end = self._hands(end, caller)
         end = self._melded(end)
         end = self._turns(end, caller)
+        if claims:
+            return self._fed(end, asked=said.fed_by is None)
         if end.reason != OUT:
             return end
         return self._at_once(self._fed(end, asked=said.fed_by is None), asked=not said.at_once)

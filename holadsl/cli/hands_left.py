@@ -15,6 +15,7 @@ from holadsl.cli.entries import UnreadError
 
 COUNT: Final = "count"
 NONE: Final = "none"
+JOKER: Final = "joker"
 HANDFUL: Final = 7
 """So many of the dearest cards stand for a hand that counts much."""
 
@@ -93,6 +94,8 @@ class HandsLeft:
 
     def _faces(self, word: str) -> Sequence[Card]:
         """The cards that a word names: one, or all of a rank."""
+        if word.casefold() == JOKER:
+            return [card for card in self.rules.pack if card.suit is None]
         cards = self.rules.book.cards
         face, rank = cards.face(word), cards.rank(word)
         return [cards.cards[one] for one in ((face,) if face is not None else rank or ())]

@@ -144,6 +144,14 @@ def test_what_ended_a_deal_is_one_line() -> None:
     assert ["rules stock-out", "rules out"] == ends
 
 
+def test_whose_discard_was_claimed_is_asked() -> None:
+    """Where a claim ends a deal, and who threw the card pays for all, it is asked who that was."""
+    typed = "claimed-sevens B\nK\n4\n\nA\n"
+    ran = score("hoola", "--players", "3", "--plain", "--with", "claimed-sevens", typed=typed)
+    assert "Whose discard did B take" in ran.out
+    assert "C owes 1 in place 2. A pays it." in ran.out
+
+
 def test_a_match_goes_on_later() -> None:
     """What was entered is kept as the end of a deal, and the match goes on with it."""
     score("hoola", "--players", "4", "--names", NAMES, typed=f"{FED}Bob\n\nquit\n")
@@ -223,6 +231,13 @@ def test_a_game_that_counts_points() -> None:
 def test_a_hand_as_people_say_it(text: str, hand: str) -> None:
     """Cards by ranks, suits where one likes, or what they count, with the cards in it that matter otherwise."""
     assert hand == HandsLeft(HOOLA).read(text, {"B": "9c" if "Kd" in text else ""})
+
+
+def test_a_joker_goes_by_its_name() -> None:
+    """Where there are jokers the word will do for one that is in no hand yet."""
+    hands = HandsLeft(library.load("hoola", players=3, variants=["two-jokers"]))
+    assert "Kc *1" == hands.read("K joker", {})
+    assert "*2" == hands.read("Joker", {"B": "*1"})
 
 
 @pytest.mark.parametrize(
