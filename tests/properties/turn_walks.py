@@ -15,8 +15,10 @@ from holadsl.cli import given
 from holadsl.cli.list import Choosable, Shipped, described
 from tests.acts import acts
 
-NOT_HERE: Final = ("HOLA216", "HOLA227", "HOLA246")
-"""What is said of variants that can't stand together or aren't for this table, and of options that change nothing."""
+NOT_HERE: Final = ("HOLA216", "HOLA217", "HOLA227", "HOLA246")
+"""What is said of variants that can't stand together, are there already or aren't for this table, and of options that
+change nothing.
+"""
 MOST: Final = 6
 """So many variants are chosen at once at most."""
 LAYS: Final = ("meld", "lay", "take", "thanks")
