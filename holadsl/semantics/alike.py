@@ -28,15 +28,31 @@ def difference(ours: Tables, theirs: Tables) -> str:
         for key in (*here, *there):
             if here.get(key) != there.get(key):
                 return f"with {players} players they differ in {slot_name(key)}"
+        ours_set, theirs_set = _values(one), _values(other)
+        for name, value in ours_set.items():
+            if theirs_set.get(name) != value:
+                return f"with {players} players {name} is {value} here and {theirs_set.get(name)} there"
     return ""
 
 
+def _read(table: Table) -> frozenset[str]:
+    return frozenset(table.lowered.scene.options_read if table.lowered.scene is not None else ())
+
+
 def _slots(table: Table) -> Mapping[Key, tree.Node]:
-    """What the slots of a table say, without the options that nothing reads."""
-    read = table.lowered.scene.options_read if table.lowered.scene is not None else frozenset()
-    idle = table.book.options.keys() - read
+    """What the slots of a table say, without the options that nothing reads and the values of the others."""
+    options, read = table.book.options, _read(table)
     slots = table.book.in_force().items()
-    return {key: said.clause for key, said in slots if key not in APART and key[0] not in idle}
+    return {
+        key: said.clause
+        for key, said in slots
+        if key not in APART and (key[0] not in options or (key[0] in read and key[1] != "value"))
+    }
+
+
+def _values(table: Table) -> Mapping[str, int]:
+    """What the options that some line reads are set to, wherever that is said."""
+    return {name: table.options[name] for name in table.book.options if name in _read(table)}
 
 
 def twins(files: Sequence[Tables]) -> Iterator[tuple[Tables, Tables]]:

@@ -41,6 +41,15 @@ def test_another_rule_is_told(line: str, why: str) -> None:
     assert [("HOLA255", 4, f"this is not the same game as hola-prairie: {why}")] == found
 
 
+@pytest.mark.parametrize("line", ["set knock-limit 8", "change knock-limit value 8"])
+def test_another_value_of_an_option_is_another_game(line: str) -> None:
+    """Whether it is set or the option has another value from the first: rules that read it differ."""
+    head = HEAD.replace("hola-prairie", "gin")
+    found = refused(f"{head}  same as gin\n  {line}\n")
+    why = "with 2 players knock-limit is 8 here and 10 there"
+    assert [("HOLA255", 4, f"this is not the same game as gin: {why}")] == found
+
+
 def test_a_variant_makes_no_difference() -> None:
     """A variant more is the table's choice, no other game."""
     holadsl.loads(f'{HEAD}  same as hola-prairie\n\nvariant short "Short"\n  change match to 300\n')
