@@ -13,7 +13,7 @@ from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import Explanation, IllegalMove, NotAMove, NotYourTurn, PlayError, places_of, sentence
 from holadsl.engine.game import Game
-from holadsl.engine.moves import Act, Move, allowed, faces_meant, names_no_card, takes_open_card
+from holadsl.engine.moves import ON, WITH, Act, Move, allowed, faces_meant, names_no_card, takes_open_card
 from holadsl.engine.stage import Chosen, Onto
 from holadsl.engine.standing import as_known, open_calls
 
@@ -160,12 +160,8 @@ def _not_taken(game: Game, book: Book, move: Move, candidates: Sequence[int], wh
         return _no_such_set(game, book, move, sets[0], who)
     if len(move.cards) > 1:
         return IllegalMove("One card is played at a time here.", places_of(*(choices[n].origin for n in candidates)))
-    if sets:
-        guard = game.first_failing(sets[0], NOBODY, who)
-        if guard is None or guard.narrows:
-            return NotAMove(names_no_card(str(move), move.verb))
     if not move.cards:
-        return _barred(game, book, said, candidates[0], NOBODY, who)
+        return _without_cards(game, book, move, (sets or candidates)[0], who)
     faces = faces_meant(book.cards, move)
     face = book.cards.face_of(move.cards[0])
     for number in candidates:
@@ -175,6 +171,25 @@ def _not_taken(game: Game, book: Book, move: Move, candidates: Sequence[int], wh
         if held:
             return _barred(game, book, said, number, held[0], who)
     return _has_none(name, move.cards[0])
+
+
+def _without_cards(game: Game, book: Book, move: Move, number: int, who: int) -> PlayError:
+    """Why a seat may not do at all what a word says without its cards, or that the cards are lacking."""
+    guard, choice, verb = game.first_failing(number, NOBODY, who), game.choices_here[number], move.verb
+    of_cards = guard is None or guard.narrows or (guard.says and (choice.onto is not None or "{card}" in guard.says))
+    if choice.source is None or not of_cards:
+        return _barred(game, book, _said(move, book), number, NOBODY, who)
+    if guard is not None and guard.says and not any(game.choices_here[n].verb == verb for n, _ in game.choices(who)):
+        name = book.seats[who]
+        none = f"No cards of {name}'s hand go with the top discard" if verb in book.moves.along else None
+        return IllegalMove(
+            f"{none or f'{name} has no cards to {_said(move, book)}'}.", places_of(guard.origin, choice.origin)
+        )
+    if verb in book.moves.onto:
+        return NotAMove(f"'{verb}' names no card and no meld: say '{verb} CARD {ON} 1'.")
+    if verb in book.moves.along:
+        return NotAMove(f"'{verb}' doesn't name all cards: say '{verb} CARD {WITH} CARDS'.")
+    return NotAMove(names_no_card(verb, verb, several=choice.several is not None))
 
 
 def _stands_not_for(game: Game, book: Book, move: Move, candidates: Sequence[int], who: int) -> IllegalMove | None:

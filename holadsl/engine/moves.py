@@ -191,9 +191,10 @@ class MoveNames:
         return f", or say {' or '.join(said)}" if said else ""
 
 
-def names_no_card(text: str, verb: str) -> str:
-    """What is wrong with a move that lacks its cards."""
-    behind = "" if verb == PLAY else f": write its cards behind it, as in '{verb} CARD CARD'"
+def names_no_card(text: str, verb: str, *, several: bool = True) -> str:
+    """What is wrong with a move that lacks its cards, or its one card."""
+    cards, shape = ("its cards", "CARD CARD") if several else ("its card", "CARD")
+    behind = "" if verb == PLAY else f": write {cards} behind it, as in '{verb} {shape}'"
     return f"'{text}' names no card{behind}."
 
 

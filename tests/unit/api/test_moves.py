@@ -157,3 +157,32 @@ def test_rules_name_a_card_of_their_pack() -> None:
     """However it is written; nothing for what is no card of the pack."""
     assert ["Td", "Td", "9h"] == [str(HOLA.card(text)) for text in ("10d", "td", "9♥")]
     assert (None, None) == (HOLA.card("1d"), HOLA.card("heart"))
+
+
+def test_a_word_without_its_cards_says_how_it_is_written() -> None:
+    """Where cards could be named, a word alone is told what to write behind it; no sentence has a gap for them."""
+    rules = holadsl.load("hoola", players=2)
+    table = rules.position(
+        hands={"A": "7s 6c 3h 2h", "B": "2d 3s"}, discards="4h", stock="5d 6d", turn="A", melds=[("A", "7c")]
+    )
+    assert table.why("take").reason == "'take' doesn't name all cards: say 'take CARD with CARDS'."
+    table.push("draw")
+    assert table.why("meld").reason == "'meld' names no card: write its cards behind it, as in 'meld CARD CARD'."
+    assert table.why("lay").reason == "'lay' names no card and no meld: say 'lay CARD on 1'."
+    assert table.why("discard").reason == "'discard' names no card: write its card behind it, as in 'discard CARD'."
+
+
+def test_a_word_without_cards_that_nobody_holds_is_barred_by_a_clause() -> None:
+    """Where no card of the hand would do, a word alone is refused with the clause that bars them all."""
+    rules = holadsl.load("hoola", players=2)
+    table = rules.position(
+        hands={"A": "9s 6d 3h", "B": "2d 3s"}, discards="4d", stock="5s 6h", turn="A", melds=[("A", "7c")]
+    )
+    took = table.why("take")
+    assert took.reason == "No cards of A's hand go with the top discard."
+    assert [place.clause for place in took.places][:1] == ["turn draw"]
+    table.push("draw")
+    for word in ("meld", "lay"):
+        told = table.why(word)
+        assert told.reason == f"A has no cards to {word}."
+        assert told.places
