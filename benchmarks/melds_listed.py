@@ -56,6 +56,8 @@ def turns(rules: holadsl.Rules, deals: int) -> Iterator[holadsl.Table]:
 
 def main() -> None:
     """Prints the slowest listings."""
+    if len(sys.argv) < 2:
+        sys.exit("Name the rules: python -m benchmarks.melds_listed hoola")
     rules = holadsl.load(sys.argv[1], players=4, variants=sys.argv[3:])
     deals = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
     worst: list[tuple[float, int, str]] = []

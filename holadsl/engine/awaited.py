@@ -15,7 +15,7 @@ from holadsl.engine.chance import shuffle
 from holadsl.engine.evaluate import UNKNOWN
 from holadsl.engine.lots import DRAWS, MOST_WEIGHT, lots_of
 from holadsl.engine.program import Program, program_of
-from holadsl.engine.stage import Chosen, Option
+from holadsl.engine.stage import Chosen, Option, Stage
 from holadsl.engine.state import State
 
 
@@ -111,6 +111,11 @@ class Awaited:
                 listed = list(option.legal_acts(state.v, state.z))
             for chosen in listed:
                 yield number, chosen
+
+    def moment(self) -> tuple[Stage, list[int], list[list[int]]]:
+        """The whole state, to be compared: as long as it is the same, so is all that is legal."""
+        state = self._state
+        return state.stage, state.v[:], [zone[:] for zone in state.z]
 
     def any_legal(self, seat: int | None = None) -> bool:
         """Whether there is a legal act of a seat (else of the actor)."""

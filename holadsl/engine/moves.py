@@ -239,12 +239,13 @@ class Moves:
     Lazy: nothing is listed until asked, and asking looks at the table as it is then. Identical cards are one move.
     """
 
-    __slots__ = ("_game", "_names", "_seat")
+    __slots__ = ("_counted", "_game", "_names", "_seat")
 
     def __init__(self, game: Game, names: MoveNames, seat: int) -> None:
         self._game = game
         self._names = names
         self._seat = seat
+        self._counted: tuple[object, int] | None = None  # `list` asks for the length too, which is as long to find
 
     def __iter__(self) -> Iterator[Move]:
         game, move = self._game, self._names.move
@@ -254,13 +255,19 @@ class Moves:
         if not game.may_act(self._seat):
             return iter(())
         # Listed at once, so that a loop may push and pop.
-        return iter([move(game, number, chosen) for number, chosen in game.choices(self._seat)])
+        listed = [move(game, number, chosen) for number, chosen in game.choices(self._seat)]
+        self._counted = (game.moment(), len(listed))
+        return iter(listed)
 
     def __len__(self) -> int:
         game = self._game
         if game.plain:
             return game.count_legal() if game.actor == self._seat else 0
-        return game.count_legal(self._seat) if game.may_act(self._seat) else 0
+        if not game.may_act(self._seat):
+            return 0
+        if self._counted is not None and self._counted[0] == game.moment():
+            return self._counted[1]
+        return game.count_legal(self._seat)
 
     def __bool__(self) -> bool:
         game = self._game

@@ -130,7 +130,7 @@ class Builder:
                 waiting.extend(reversed(list(wishes_of(lines_of_variant(variant.node), variant.source))))
         for _, variant in picked:
             rename(book, said_suits(self._left(lines_of_variant(variant.node))), self.memory)
-        self._kept_apart(book, picked)
+        picked = self._going_together(book, picked)
         self._prices(book, picked)
         self._apply(book, self._step(book, picked))
         for _, variant in picked:
@@ -172,7 +172,8 @@ class Builder:
             known=", ".join(known) or "none",
         )
 
-    def _kept_apart(self, book: Book, picked: Sequence[tuple[Wish, Titled]]) -> None:
+    def _going_together(self, book: Book, picked: Sequence[tuple[Wish, Titled]]) -> list[tuple[Wish, Titled]]:
+        """Those that nothing keeps apart from one before them: what the others would say is nobody's wish."""
         for _, variant in picked:
             self.met[variant.name] = variant.place
             for line in lines_of_variant(variant.node):
@@ -180,11 +181,15 @@ class Builder:
                     at = Place.at(variant.source, line.span.start, "not with")
                     self.apart.setdefault(variant.name, {}).update({n.text: at for n in line.names})
         names_now = [*book.chosen, *(v.name for _, v in picked)]
+        together: list[tuple[Wish, Titled]] = []
         for wish, variant in picked:
-            for other in names_now[: names_now.index(variant.name)]:
-                both = self._apart(variant.name, other)
-                if both:
-                    self.bag.report(names.KEPT_APART, wish.source, wish.span, both, first=other, second=variant.name)
+            before = names_now[: names_now.index(variant.name)]
+            clashes = [(other, both) for other in before if (both := self._apart(variant.name, other))]
+            for other, both in clashes:
+                self.bag.report(names.KEPT_APART, wish.source, wish.span, both, first=other, second=variant.name)
+            if not clashes:
+                together.append((wish, variant))
+        return together
 
     def _apart(self, one: str, other: str) -> list[Place]:
         """The line that keeps two variants apart, and that of the variant it names; none where they go together."""

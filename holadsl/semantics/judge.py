@@ -100,7 +100,8 @@ class Verdict:
                 found.append(mine)
                 if mine.code in DIFFERENCES and counts != set(self.counts):
                     partly.append(mine)
-        wrong = {(d.path, d.line) for d in found if d.code not in DIFFERENCES and d.severity == "error"}
+        roots = (d for d in found if d.code not in DIFFERENCES | FOLLOWING and d.severity == "error")
+        wrong = {(d.path, d.line) for d in roots}
         beside = [one for one in partly if (one.path, one.line) in wrong]  # what else is wrong there is told first
         bag = Bag()
         bag.take(one for one in _without_echoes(found, moved) if one not in beside)

@@ -186,3 +186,17 @@ def test_a_word_without_cards_that_nobody_holds_is_barred_by_a_clause() -> None:
         told = table.why(word)
         assert told.reason == f"A has no cards to {word}."
         assert told.places
+
+
+def test_a_listing_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`list` asks for the length too: that is known then, until the table goes on."""
+    table = holadsl.load("hoola").position(hands={"A": "7s 3c 9d"}, turn="A", stock=5)
+    table.push("draw")
+    moves = table.legal_moves
+    with monkeypatch.context() as patched:
+        patched.setattr("holadsl.engine.game.Game.count_legal", lambda *_: pytest.fail("worked out twice"))
+        assert (5, 5) == (len(list(moves)), len(moves))
+    table.push("meld 7s")
+    assert 3 == len(moves) == len(list(moves))
+    table.pop()
+    assert 5 == len(moves)

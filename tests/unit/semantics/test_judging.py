@@ -237,3 +237,16 @@ def test_a_clause_taken_away_without_its_block_is_named_with_it() -> None:
     with pytest.raises(holadsl.RulesError) as refused:
         holadsl.loads('language 1\n\ngame "House" extends hola\n  remove wild\n', "house.hola")
     assert "did you mean pack wild?" in refused.value.diagnostics[0].message
+
+
+def test_of_two_slips_in_one_line_one_is_told() -> None:
+    """At five there is nothing to change, at six the number is never reached: neither silences the other."""
+    text = 'language 1\n\ngame "House" extends hoola\n  change game playing 1000000\n'
+    assert [(4, "HOLA210")] == [(one.line, one.code) for one in check_source(Source("house.hola", text))]
+
+
+def test_variants_kept_apart_are_told_and_no_more() -> None:
+    """What the second of them would change, the first took away: that is no mistake of the file that has both."""
+    with pytest.raises(holadsl.RulesError) as refused:
+        holadsl.load("hoola", variants=["no-battle", "turn-order"])
+    assert ["HOLA216"] == [one.code for one in refused.value.diagnostics]
