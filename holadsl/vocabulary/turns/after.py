@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holadsl.core.build import equal
+from holadsl.core.build import both, equal, less, no
 from holadsl.core.effects import Add, Each, Effect, Go, Set, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Read, Seats
 from holadsl.core.values import NOBODY
@@ -17,7 +17,21 @@ from holadsl.vocabulary.words import contains
 
 def carried_out(scene: Scene) -> tuple[Effect, ...]:
     """The call of the caller, then play goes on where it was, or with his turn."""
-    return carrying.carried_out(scene, lambda number: _on(number, scene), _where_it_was(scene))
+    not_yet = When(_before_a_turn(scene), (_turn_counts(-1, scene),))
+    return (not_yet, *carrying.carried_out(scene, lambda number: _on(number, scene), _where_it_was(scene)))
+
+
+def _before_a_turn(scene: Scene) -> Expr:
+    """Another than the player on turn has called before he did anything: he has had no turn by what comes of it."""
+    claims, player = claims_in(scene), Read(scene.desk.player)
+    caller = Read(claims.caller)
+    another = both(no(less(caller, NO)), no(equal(caller, player)))
+    return both(equal(Read(claims.called_when), Const(int(Stage.DRAW))), another)
+
+
+def _turn_counts(how: int, scene: Scene) -> Effect:
+    """The turn of the player counts for one more or less that he has had."""
+    return Add(melds_in(scene).turns, Const(how), Read(scene.desk.player))
 
 
 def begin_turn(who: Expr, scene: Scene) -> tuple[Effect, ...]:
@@ -44,7 +58,7 @@ def _on(number: int, scene: Scene) -> tuple[Effect, ...]:
     ended = When(Read(scene.desk.deal_ended), (Go("count"),))
     if said is not None and contains(said, (tree.PlaysOn,)):
         return (ended, Go("placed"))
-    return (ended, *_where_it_was(scene))
+    return (ended, When(_before_a_turn(scene), (_turn_counts(1, scene),)), *_where_it_was(scene))
 
 
 def _where_it_was(scene: Scene) -> tuple[Effect, ...]:
