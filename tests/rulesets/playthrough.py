@@ -27,8 +27,8 @@ MOST_PLAYERS: Final = 10
 DEALS_WITH_CALLS: Final = 3
 MOST_IN_TURNS: Final = 170
 """After so many lines no further move of a game of turns is made: its deals are long."""
-OWN: Final = re.compile(r"^(?!language|game|#|  |$)|^  (?:change|add|remove) ", re.MULTILINE)
-"""What a file says that does more than choose."""
+OWN: Final = re.compile(r"^(?!language|game|#|  |$)|^  (?:change(?! \S+ value )|add|remove) ", re.MULTILINE)
+"""What a file says that does more than choose; another value for an option is a choice."""
 LAYING: Final = ("meld", "lay", "take")
 
 HEAD: Final = """\
