@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from attrs import frozen
 from rich.text import Text
 
-from holadsl.api import Explanation, Move, NotAMove, Place, PlayError, Rules, Table, View
+from holadsl.api import Explanation, Move, NotAMove, PlayError, Rules, Table, View
 from holadsl.cli import typed
 from holadsl.cli.asking import Asked
 from holadsl.cli.asking_turns import suggested
-from holadsl.cli.reckoning import clauses
 from holadsl.cli.rule_lines import clause_words, rule_lines
 from holadsl.cli.screens import Said, Screen
 from holadsl.cli.table_screen import BAR, Look, has_sets, trick_worth
@@ -128,14 +127,8 @@ class Words:
     def explained(self, why: Explanation) -> Iterator[Text]:
         """A reason in the players' words, with the lines of the rules that decide."""
         yield Text(self.look.faces.within(self.look.company.within(visible(why.reason))))
-        for line in rule_lines(self._lines(why)):
+        for line in rule_lines(why.places):
             yield Text(f"  {line}", style=BAR)
-
-    def _lines(self, why: Explanation) -> Sequence[Place]:
-        """The lines that decide; of a call that isn't open now the one that says when it is."""
-        call, _, slot = why.places[0].clause.partition(" ") if why.places else ("", "", "")
-        barred = not why.legal and slot == "by" and call in self.rules.machine.calls
-        return (*(clauses(self.rules, f"{call} when") if barred else ()), *why.places)
 
     def refused(self, refused: PlayError, asked: Asked, move: str) -> Said:
         """Why a move can't be made, and what could be meant instead."""

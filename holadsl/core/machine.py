@@ -68,6 +68,8 @@ class Choice:
 
     Of choices with one verb that could take the same cards, the first is meant where a player doesn't say for which.
     """
+    moment: Origin | None = field(default=None, eq=False, repr=False)
+    """The line that says when it stands open, where that is another than the one it comes from."""
 
     @property
     def legal(self) -> Expr:

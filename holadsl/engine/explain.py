@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve
 
 from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard, Window
+from holadsl.core.place import Place
 from holadsl.core.values import Origin
 from holadsl.core.verbs import DISCARD, DOWN, DRAW, DROP, LAY, MELD, PASS, PLAY, TAKE, TOP
 from holadsl.engine.book import Book
@@ -90,8 +91,13 @@ def _not_open(game: Game, book: Book, move: Move | str, seat: int | None) -> Not
                 return None  # by the rules it is open: the seat has answered already
             reason = _barred(game, book, _said(found, book), number, NOBODY, seat)
             return NotYourTurn(str(reason), reason.explanation.places if reason.explanation else ())
-    elsewhere = (c.origin for c in _all_choices(book) if c.verb == found.verb)
-    return NotYourTurn(f"{book.seats[seat]} may not {_said(found, book)} now.", places_of(*elsewhere))
+    return NotYourTurn(f"{book.seats[seat]} may not {_said(found, book)} now.", _elsewhere(book, found.verb))
+
+
+def _elsewhere(book: Book, verb: str) -> tuple[Place, ...]:
+    """The lines for what can't be done here at all: when it can be, and where it comes from."""
+    there = [choice for choice in _all_choices(book) if choice.verb == verb]
+    return places_of(*(choice.moment for choice in there), *(choice.origin for choice in there))
 
 
 def _all_choices(book: Book) -> Iterator[Choice]:
@@ -124,25 +130,23 @@ def _illegal(game: Game, book: Book, move: Move, who: int) -> PlayError:
     choices = game.choices_here
     candidates = [n for n, choice in enumerate(choices) if choice.verb == move.verb]
     if not candidates:
-        elsewhere = (c.origin for c in _all_choices(book) if c.verb == move.verb)
+        elsewhere = _elsewhere(book, move.verb)
         if isinstance(game.waiting, Window):
             answers = " or ".join((*open_calls(game, who), PASS))
-            return NotYourTurn(
-                f"{name} can't {said} now: {name} is asked, and answers {answers}.", places_of(*elsewhere)
-            )
+            return NotYourTurn(f"{name} can't {said} now: {name} is asked, and answers {answers}.", elsewhere)
         if isinstance(game.waiting, Decide) and who == game.actor and move.verb not in book.machine.calls:
             verbs = [choice.verb for choice in game.waiting.choices]
             if DROP in verbs:
                 asks = (choice.origin for choice in game.waiting.choices)
                 return IllegalMove(f"{name} can't {said} before it is known who plays this deal.", places_of(*asks))
             if move.verb == DROP or (move.verb == PLAY and not move.cards):
-                return IllegalMove(f"{name} can't {said} now: it is known who plays this deal.", places_of(*elsewhere))
+                return IllegalMove(f"{name} can't {said} now: it is known who plays this deal.", elsewhere)
             if DRAW in verbs and move.verb in (MELD, LAY, DISCARD):
                 draws = (choice.origin for choice in game.waiting.choices)
                 return IllegalMove(f"{name} can't {said} before a card is drawn.", places_of(*draws))
             if move.verb in (DRAW, TAKE):
-                return IllegalMove(f"{name} can't {said}: this turn's card is in the hand.", places_of(*elsewhere))
-        return IllegalMove(f"{name} can't {said} now.", places_of(*elsewhere))
+                return IllegalMove(f"{name} can't {said}: this turn's card is in the hand.", elsewhere)
+        return IllegalMove(f"{name} can't {said} now.", elsewhere)
     state = game.waiting
     if isinstance(state, Decide) and who != game.actor and candidates[0] < len(state.choices):
         turn = _not_your_turn(game, book, who)  # something else stands open to that seat

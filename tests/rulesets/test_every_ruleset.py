@@ -104,13 +104,14 @@ def test_it_is_named(name: str) -> None:
     assert holadsl.rulesets()[name]
     rules = holadsl.load(name)
     assert (name, rules.players) == (rules.name, len(rules.seats))
-    texts = map(library.ruleset_text, (name, *parents(name)))
+    texts = [library.ruleset_text(one) for one in (name, *parents(name))]
     heads = "".join(re.search(r"^game .*\n((?:  .*\n)*)", text, re.MULTILINE)[0] for text in texts)  # type: ignore[index]
     chosen = {
         one for line in re.findall(r"^  with (.*)", heads, re.MULTILINE) for one in re.split(r",? +", line) if one
     }
     assert chosen == {variant for variant, info in rules.variants.items() if info.chosen}
-    assert set(re.findall(r"^  set +(\S+)", heads, re.MULTILINE)) == {
+    blocks = re.findall(rf"^variant (?:{'|'.join(chosen or 'x')}) .*\n(?:  .*\n)*", "\n".join(texts), re.MULTILINE)
+    assert set(re.findall(r"^  set +(\S+)", "".join((heads, *blocks)), re.MULTILINE)) == {
         option for option, info in rules.options.items() if info.value != info.default
     }
     assert all(info.title for info in rules.variants.values())

@@ -45,7 +45,7 @@ MELDS: Final = (("B", "Qs Qc Qh"),)
         ("7c 2d Kh", [], "take 6c with 7c 2d", "turn draw"),
         ("7c 5c Kh", ["draw"], "take 6c with 7c 5c", "turn draw"),
         ("Kc Kd 9h", [], "knock", "knock needs"),
-        ("As Ah Ad Ac 2s 2h 7d", ["draw"], "blast", "blast by"),
+        ("As Ah Ad Ac 2s 2h 7d", ["draw"], "blast", "blast when"),
     ],
 )
 def test_a_mistake_is_refused_and_changes_nothing(hand: str, first: list[str], move: str, line: str) -> None:

@@ -123,8 +123,12 @@ def _claim(call: Call, taking: Taking, actor: Local, scene: Scene) -> tuple[Effe
 
 def _choice(call: Call, taking: Taking, here: Expr, effects: Sequence[Effect], scene: Scene, *more: Guard) -> Choice:
     """The move of a call. Whether it stands open is asked before; here each reason has its line, for `why`."""
-    when = Guard(here, f"{{seat}} may not call {call.name} now", scene.line(call.name, "when").origin)
+    moment = scene.line(call.name, "when").origin
+    when = Guard(here, f"{{seat}} may not call {call.name} now", moment)
     reasons = (when, *call.reasons, *more)
     guards = (*(guard for guard in reasons if guard.test != YES), *call.own, *taking.guards)
     several, stands = taking.several, taking.stands
-    return Choice(call.name, tuple(effects), call.source, None, guards, call.origin, several, stands=stands)
+    said = moment if scene.clause(call.name, "when") is not None else None
+    return Choice(
+        call.name, tuple(effects), call.source, None, guards, call.origin, several, stands=stands, moment=said
+    )
