@@ -47,7 +47,7 @@ class Hearing:
         verb = said if said in calls else SHORT.get(said, said)
         if verb not in (*calls, *VERBS) and not any(move.verb == verb for move in self.moves):
             return self._bare(words)
-        rest = words[1:]
+        rest = words[2:] if words[1:2] == [WITH] else words[1:]  # which card is taken goes without saying
         if not rest:
             return self._only(verb)
         if verb in (DRAW, STOP, PLAY, DROP):

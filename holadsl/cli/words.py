@@ -181,10 +181,10 @@ class Words:
             return
         bot = levels()[USUAL](self.seed)
         move = bot.call(view) if view.turn not in (None, view.seat) else bot.choose(view)
-        yield Text(f"A {USUAL} bot would {self._deed(move, view.rules)}.")
+        yield Text(f"A {USUAL} bot would {self.deed(move)}.")
 
-    def _deed(self, move: Move | None, rules: Rules) -> str:
-        """A move as what somebody does."""
+    def deed(self, move: Move | None) -> str:
+        """A move as what somebody does; in a game of turns it can be typed so."""
         if move is None:
             return "let play go on"
         if move.verb == PASS:
@@ -192,8 +192,10 @@ class Words:
         cards = self.look.faces.of_cards(move.cards)
         if move.verb == DOWN:
             return f"lay {cards} face down"
-        if move.verb in rules.machine.calls:
+        if move.verb in self.rules.machine.calls:
+            if move.with_cards:
+                return f"call {self.look.faces.within(str(move))}"
             return f"call {move.verb}{' with ' * bool(cards)}{cards}"
-        if rules.in_turns:
+        if self.rules.in_turns:
             return str(move) if not move.cards else self.look.faces.within(str(move))
         return f"play {cards or move}" if move.cards or move.verb == TOP else f"say {move}"

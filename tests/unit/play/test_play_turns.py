@@ -19,6 +19,7 @@ from holadsl.cli.plain_screen import PlainScreen
 from holadsl.cli.reckoning import reckon
 from holadsl.cli.table_screen import Look
 from holadsl.cli.typed import Unclear, Wish
+from holadsl.cli.words import Words
 from tests.unit.cli.terminal import ROOT, Ran, holadsl
 
 FILE = ROOT / "tests" / "rulesets" / "files" / "rummy.hola"
@@ -177,6 +178,30 @@ def test_a_discard_is_taken_by_the_cards_that_go_with_it() -> None:
     whole = "take 8d with 9d Td"
     assert [whole] * 4 == [wish(here, text) for text in ("take", "take 1 2", "take 8d with 9d 10d", "take 8d 9d td")]
     assert "No cards of your hand make a meld with 2h." == wish(table("9d Td 5h", discards="2h"), "take")
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "variants"),
+    [("hoola", 4, ()), ("hoola", 3, ("two-jokers", "group-sevens")), ("hoola", 7, ()), ("gin", 2, ())],
+)
+@pytest.mark.parametrize("pictures", [True, False])
+def test_what_a_hint_says_can_be_typed(name: str, players: int, variants: tuple[str, ...], pictures: bool) -> None:
+    """The words for any legal move, typed in, mean that move: draws, claims with their cards, jokers, calls."""
+    here = library.load(name, players=players, variants=variants)
+    view = Look(Company.of(here, ",".join(here.order)), Faces.of(here, pictures=pictures), ascii=not pictures, width=80)
+    words = Words(view, PlainScreen(view), 1, here, lambda: iter(()))
+    for seed in range(2):
+        at = here.start(seed=seed)
+        for number in range(40):
+            if at.deal_over:
+                break
+            for seat in at.to_act:
+                hears = Asked.of(at.view(seat), view)
+                for move in list(at.legal_moves_of(seat))[:12]:
+                    meant = hears.read(words.deed(move))
+                    assert isinstance(meant, Wish), (move, meant)
+                    assert move == here.parse(meant.move)
+            at.push(at.legal_moves_of(at.to_act[0]).sample(number), seat=at.to_act[0])
 
 
 def test_words_of_the_table_stay_words() -> None:
