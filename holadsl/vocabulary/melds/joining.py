@@ -13,8 +13,8 @@ from holadsl.core.machine import Guard, Several
 from holadsl.diagnostics.codes import bounds
 from holadsl.syntax import tree
 from holadsl.vocabulary.melds import going_out, rows, shapes, stacks
+from holadsl.vocabulary.melds.kind import Kind
 from holadsl.vocabulary.melds.placing import melds_in, only_joined, placed_in
-from holadsl.vocabulary.melds.shapes import Kind
 from holadsl.vocabulary.scene import Scene
 
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from holadsl.core.build import at_most, binary, both, choose, either, equal, less, no
 from holadsl.core.expressions import (
     NO,
@@ -28,36 +26,16 @@ from holadsl.core.expressions import (
     Split,
     ZoneRef,
 )
-from holadsl.core.values import NOBODY, Origin, Table
+from holadsl.core.values import NOBODY, Table
 from holadsl.diagnostics.codes import bounds
 from holadsl.diagnostics.codes import melds as codes
 from holadsl.syntax import tree
 from holadsl.vocabulary.desk.melded import Melds
-from holadsl.vocabulary.line import Line
 from holadsl.vocabulary.melds import rows, stacks, wilds
+from holadsl.vocabulary.melds.kind import Kind
 from holadsl.vocabulary.pack import packs
 from holadsl.vocabulary.scene import Scene
 from holadsl.vocabulary.speech.numbers import least_and_most, plain_number
-
-
-@frozen
-class Kind:
-    """One kind of meld, as its line says."""
-
-    number: int
-    name: str
-    least: Expr
-    most: Expr
-    shape: tree.SameRank | tree.Sequence | tree.OfThisRank
-    growth: tree.GrowsTo | tree.GrowsAtEnds | tree.GrowsInto | tree.GrowsOnTop | None
-    goes: tree.Goes | None
-    """So many cards that belong together leave the table."""
-    line: Line
-
-    @property
-    def origin(self) -> Origin:
-        """Its line."""
-        return self.line.origin
 
 
 def kinds_of(scene: Scene) -> tuple[Kind, ...]:

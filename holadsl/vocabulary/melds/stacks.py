@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from holadsl.core import values
 from holadsl.core.build import at_most, binary, both, choose, either, equal, last_of, less, no, plus
@@ -31,11 +30,9 @@ from holadsl.core.expressions import (
 from holadsl.syntax import tree
 from holadsl.vocabulary.desk.melded import Melds
 from holadsl.vocabulary.melds import rows
+from holadsl.vocabulary.melds.kind import Kind
 from holadsl.vocabulary.pack import packs
 from holadsl.vocabulary.scene import Scene
-
-if TYPE_CHECKING:
-    from holadsl.vocabulary.melds.shapes import Kind
 
 
 def on_top(kind: Kind) -> bool:

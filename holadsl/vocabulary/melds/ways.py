@@ -30,7 +30,7 @@ from holadsl.core.values import NOBODY, Index, Variable
 from holadsl.core.values import Kind as Kinds
 from holadsl.syntax import tree
 from holadsl.vocabulary.melds import rows, shapes, wilds
-from holadsl.vocabulary.melds.shapes import Kind
+from holadsl.vocabulary.melds.kind import Kind
 from holadsl.vocabulary.scene import Scene
 
 
