@@ -59,7 +59,7 @@ MOVES = [
     ("four of a plain suit", "burkozel", ("A 9c",), {}, "C molodka 6h 8h Qh Ah", "molodka with", ""),
     ("thirty-one before a trick", "bura", (), {}, "A thirty-one", "thirty-one when", ""),
     ("thirty-one by another", "bura", (), {}, "B thirty-one", "thirty-one when", ""),
-    ("thirty-one in a trick", "bura", ("A 9c",), {}, "B thirty-one", "thirty-one by", ""),
+    ("thirty-one in a trick", "bura", ("A 9c",), {}, "B thirty-one", "thirty-one when", ""),
     ("three that aren't trumps", "bura", (), {}, "A bura 9c 7s Qs", "bura with", ""),
     ("two trumps", "bura", (), {"A": "6d 7d 8c"}, "A bura 6d 7d", "bura with", ""),
     ("three trumps out of turn", "bura", (), {"C": "6d 7d 8d"}, "C bura 6d 7d 8d", "bura by", ""),
