@@ -310,4 +310,11 @@ class Scene:
 
     def says(self, *kinds: type[Node]) -> bool:
         """Some line in force has a phrase of one of these classes."""
-        return any(not self.words.kinds(part.clause).isdisjoint(kinds) for s in self.slots.values() for part in s.parts)
+        return any(self._has(slot, kinds) for slot in self.slots.values())
+
+    def saying(self, *kinds: type[Node]) -> tuple[tuple[str, ...], ...]:
+        """The slots in force that have such a phrase, by name: the blocks of a file may stand in any order."""
+        return tuple(sorted(key for key, slot in self.slots.items() if self._has(slot, kinds)))
+
+    def _has(self, slot: Slot, kinds: tuple[type[Node], ...]) -> bool:
+        return any(not self.words.kinds(part.clause).isdisjoint(kinds) for part in slot.parts)

@@ -6,6 +6,7 @@ from holadsl.core.build import both, equal, no
 from holadsl.core.effects import Each, Effect, Go, Happening, Pour, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Read, Seats, ZoneRef
 from holadsl.core.machine import Automatic, Chance, Choice, Decide, State
+from holadsl.core.values import Variable
 from holadsl.core.verbs import DROP, PLAY
 from holadsl.diagnostics.codes import bounds, types
 from holadsl.syntax import tree
@@ -86,9 +87,9 @@ def _asked(playing: Playing, scene: Scene) -> Decide:
     return Decide(ASK, Read(player), actor, choices, origin)
 
 
-def _count(flag: object) -> Expr:
+def _count(flag: Variable) -> Expr:
     seat = Local("seat")
-    return Fold(How.COUNT, Seats(seat), Read(flag, Get(seat)))  # type: ignore[arg-type]
+    return Fold(How.COUNT, Seats(seat), Read(flag, Get(seat)))
 
 
 def _parted(playing: Playing, scene: Scene) -> Automatic:

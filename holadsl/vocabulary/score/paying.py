@@ -23,9 +23,7 @@ from holadsl.vocabulary.speech.places import piles
 
 def paying(scene: Scene) -> tuple[str, ...]:
     """The names of the clauses by which one player pays another, by the number that is told of them."""
-    slots = ((key, slot) for key, slot in scene.slots.items())
-    kinds = scene.words.kinds
-    return tuple(" ".join(key) for key, slot in slots if any(tree.PaysTo in kinds(part.clause) for part in slot.parts))
+    return tuple(map(" ".join, scene.saying(tree.PaysTo)))
 
 
 @means(tree.PaysTo)

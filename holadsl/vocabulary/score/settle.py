@@ -20,7 +20,7 @@ from holadsl.vocabulary.desk.standard import FARTHEST
 from holadsl.vocabulary.line import Decided, Figure, Line, Many, Moment, Phase, Single
 from holadsl.vocabulary.phrases import means
 from holadsl.vocabulary.reasoning.limits import within
-from holadsl.vocabulary.scene import Part, Scene, Slot
+from holadsl.vocabulary.scene import Scene, Slot
 from holadsl.vocabulary.speech.choices import value_of
 from holadsl.vocabulary.speech.effects import is_meant
 from holadsl.vocabulary.speech.numbers import place_of, scaled
@@ -46,14 +46,8 @@ def payments_of(scene: Scene) -> Payments | None:
     if not any(key[0] == BLOCK for key in scene.slots):
         return None
     factors = tuple(key[1].removeprefix(TIMES) for key in scene.slots if key[0] == BLOCK and key[1].startswith(TIMES))
-    # by name: the same rules may be written with their blocks in another order
-    paying = sorted(key for key, slot in scene.slots.items() if any(_lets_pay(part, scene) for part in slot.parts))
     sides = scene.teams if scene.playing is None else scene.players
-    return Payments(factors, tuple(paying), shares_of(scene.slots, sides))
-
-
-def _lets_pay(part: Part, scene: Scene) -> bool:
-    return tree.PaysAll in scene.words.kinds(part.clause)
+    return Payments(factors, scene.saying(tree.PaysAll), shares_of(scene.slots, sides))
 
 
 def settlement(scene: Scene) -> Settlement | None:
