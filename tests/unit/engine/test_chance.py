@@ -4,8 +4,10 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from holadsl.engine.chance import Chance, seed_of_deal, seed_of_part, shuffle
+from holadsl.engine.chance import STEP, Chance, draws, seed_of_deal, seed_of_part, seed_of_play, shuffle
 
 
 def test_the_published_vectors_of_seed_0() -> None:
@@ -66,6 +68,56 @@ def test_all_orders_are_equally_likely() -> None:
     assert sum((n - 1000) ** 2 / 1000 for n in seen.values()) < 50  # chi-square, 23 degrees: 1 in 1000
 
 
+@given(st.integers(), st.integers(0, 700))
+def test_draws_at_once_are_the_draws_one_by_one(state: int, count: int) -> None:
+    """From any state any number of draws, also more than one block of them, come as the stream gives them."""
+    chance = Chance(state)
+    assert [chance.draw() for _ in range(count)] == list(draws(state, count))
+    assert chance.state == (state + count * STEP) % (1 << 64)
+
+
+def test_the_published_vectors_at_once() -> None:
+    """Seed 0 draws at once what the docstring says; nothing is drawn where nothing is asked for."""
+    assert (0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F, 0xF88BB8A8724C81EC) == draws(0, 4)
+    assert () == draws(0, 0)
+
+
+def one_by_one(deck: list[int], chance: Chance) -> list[int]:
+    """A shuffle as the docstring of the module says it."""
+    for i in range(len(deck) - 1, 0, -1):
+        k = chance.below(i + 1)
+        deck[i], deck[k] = deck[k], deck[i]
+    return deck
+
+
+@given(st.integers(0, (1 << 64) - 1), st.integers(0, 110))
+def test_a_shuffle_draws_as_if_one_by_one(seed: int, size: int) -> None:
+    """The order, and the state of the stream after it, are those of numbers drawn one by one."""
+    plain, chance = Chance(seed), Chance(seed)
+    assert one_by_one(list(range(size)), plain) == shuffle(range(size), chance)
+    assert plain.state == chance.state
+
+
+def state_of(draw: int) -> int:
+    """The state that a draw belongs to: each step of the mixing, undone."""
+    x = draw ^ draw >> 31 ^ draw >> 62
+    x = x * pow(0x94D049BB133111EB, -1, 1 << 64) % (1 << 64)
+    x = x ^ x >> 27 ^ x >> 54
+    x = x * pow(0xBF58476D1CE4E5B9, -1, 1 << 64) % (1 << 64)
+    return x ^ x >> 30 ^ x >> 60
+
+
+@pytest.mark.parametrize("place", [1, 2, 3, 20, 50, 51])
+def test_a_shuffle_throws_the_uneven_rest_away(place: int) -> None:
+    """Where draw number `place` is 0, it is drawn again unless the bound divides 2**64, as one by one."""
+    seed = (state_of(0) - place * STEP) % (1 << 64)
+    assert draws(seed, place)[-1] == 0
+    plain, chance = Chance(seed), Chance(seed)
+    assert one_by_one(list(range(52)), plain) == shuffle(range(52), chance)
+    assert plain.state == chance.state
+    assert (chance.state - seed) % (1 << 64) == (51 + (place not in (21, 37, 45, 49, 51))) * STEP % (1 << 64)
+
+
 def test_the_seed_of_a_deal_hangs_on_the_seed_and_its_number_alone() -> None:
     """Pinned seeds of deals: all different, and the same whatever was played before."""
     expected = [0x863B891F4C0ABD4F, 0x4D58FBD282EAF415, 0xF0E521070CC03750]
@@ -88,3 +140,12 @@ def test_the_seed_of_a_part_hangs_on_its_deal() -> None:
         seed_of_part(7, 0, 1),
         seed_of_part(7, 1, 0),
     )
+
+
+def test_the_seed_of_play_is_apart_from_all_deals() -> None:
+    """Pinned seeds; that of play belongs to a deal that no match comes to."""
+    assert (0x25C26EA579CEA98A, 0x7A9C9A5E9C8CE588) == (seed_of_play(0), seed_of_play(7))
+    assert seed_of_play(-1) == seed_of_play((1 << 64) - 1) == seed_of_deal(-1, (1 << 63) - 1)
+    masters = range(200)
+    deals = {seed_of_deal(master, deal) for master in masters for deal in range(50)}
+    assert 200 == len({seed_of_play(master) for master in masters} - deals)
