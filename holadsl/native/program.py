@@ -92,7 +92,8 @@ ACTOR, CARD, MELD = 0, 1, 2
 
 @define(eq=False)
 class Option:
-    """One choice. Of one card or none: `before` is done once for a listing, `test` for each card (and meld).
+    """One choice. Of one card or none: `before` is done once for a listing, of a choice onto melds once for each meld;
+    then `test` is asked for each card.
 
     `actor`, `card` and `meld` are the slots that hold them (in all of `before`, `test` and `effects`).
     """
@@ -104,7 +105,7 @@ class Option:
     source: Place | None
     before: tuple[Deed, ...]
     test: Value
-    """Constant 1 where nothing is asked."""
+    """Constant 1 where nothing is asked, and with `sets`, which have tests of their own."""
     effects: tuple[Deed, ...]
     sets: Sets | None
     opens: Value | None
