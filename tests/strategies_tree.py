@@ -11,11 +11,11 @@ import unicodedata
 from functools import cache
 from typing import Any
 
-from attrs import fields
 from hypothesis import strategies as st
 
 from holadsl.syntax import tree as t
 from holadsl.syntax.blocks import NAMED_CLAUSES, SLOTS
+from holadsl.syntax.tree.fields import names
 
 Strategy = st.SearchStrategy[Any]
 
@@ -99,9 +99,8 @@ def node(cls: type[t.Node], value: Any = None) -> Strategy:
 
 
 def _made(cls: type[t.Node], value: Any) -> Strategy:
-    hints = typing.get_type_hints(cls, vars(t) | {"Any": Any})
-    names = [found.name for found in fields(cls) if found.name != "span"]
-    return st.builds(cls, **{name: _field(cls, name, _chosen(hints[name], value)) for name in names})
+    hints = typing.get_type_hints(cls, vars(t) | {"Any": Any, "ClassVar": typing.ClassVar})
+    return st.builds(cls, **{name: _field(cls, name, _chosen(hints[name], value)) for name in names(cls)})
 
 
 def _chosen(kind: Any, value: Any) -> Any:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any, Final
 
-from attrs import define, fields
+from attrs import define
 
 from holadsl.syntax.tree import CardName, Keyword, Letter, Name, Node, Number, TeamName, Text
+from holadsl.syntax.tree.fields import names
 from holadsl.text import Source
 
 WIDTH: Final = 100
@@ -44,7 +45,7 @@ class _Printer:
         """The lines of a node that stands in a field called `name`."""
         lead = self._margin(node) + STEP * depth + (f"{name}: " if name else "")
         children = list(_children(node))
-        block = next((f.name for f in fields(type(node)) if f.name in BLOCK_FIELDS), "")
+        block = next((name for name in names(type(node)) if name in BLOCK_FIELDS), "")
         if block:
             header = [(field, value) for field, value in children if field != block]
             yield lead + _written(node, header)
@@ -83,10 +84,10 @@ class _Printer:
 
 def _children(node: Node) -> Iterator[tuple[str, Any]]:
     """The fields of a node that have something in them."""
-    for field in fields(type(node)):
-        value = getattr(node, field.name)
-        if field.name != "span" and value is not None and value not in ((), ""):
-            yield field.name, value
+    for name in names(type(node)):
+        value = getattr(node, name)
+        if value is not None and value not in ((), ""):
+            yield name, value
 
 
 def inline(value: Any) -> str:

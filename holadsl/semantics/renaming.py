@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, TypeVar, cast
 
-from attrs import evolve, fields
+from attrs import evolve
 
 from holadsl.core.suits import suit_letters
 from holadsl.semantics.book import Book, Entry
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
+from holadsl.syntax.tree.fields import changed, names
 from holadsl.vocabulary.pack.packs import Kinds, letter
 
 Suits = tuple[str, ...]
@@ -69,13 +70,13 @@ def rename(book: Book, new: Suits, memory: Memory) -> None:
 def _written(node: tree.Node, old: Kinds, new: Suits, order: tuple[int, ...]) -> tree.Node:
     if isinstance(node, tree.CardName):
         suit = old.suit_index(node.text[-1])
-        return node if suit < 0 else evolve(node, text=node.text[:-1] + letter(new[order[suit]], new))
+        return node if suit < 0 else changed(node, text=node.text[:-1] + letter(new[order[suit]], new))
     if isinstance(node, NAMES_A_SUIT):
         suit = old.suit_index(node.name.text)
-        return node if suit < 0 else evolve(node, name=evolve(node.name, text=new[order[suit]]))
-    changed: dict[str, Any] = {}
-    for slot in fields(type(node)):
-        value = getattr(node, slot.name)
+        return node if suit < 0 else changed(node, name=changed(node.name, text=new[order[suit]]))
+    other: dict[str, Any] = {}
+    for name in names(type(node)):
+        value = getattr(node, name)
         if isinstance(value, tree.Node):
             inside: Any = _written(value, old, new, order)
         elif isinstance(value, tuple):
@@ -83,6 +84,5 @@ def _written(node: tree.Node, old: Kinds, new: Suits, order: tuple[int, ...]) ->
         else:
             continue
         if inside != value:
-            changed[slot.name] = inside
-    done: tree.Node = evolve(cast(Any, node), **changed) if changed else node
-    return done
+            other[name] = inside
+    return changed(node, **other) if other else node

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
-
-from attrs import evolve
+from typing import Final, cast
 
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.codes import reading as codes
@@ -12,6 +10,7 @@ from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax import tree
 from holadsl.syntax.mistakes.settled import children
 from holadsl.syntax.mistakes.wording import shorten
+from holadsl.syntax.tree.fields import changed
 from holadsl.text import Source
 from holadsl.vocabulary.clauses import clause_of, key_of
 
@@ -29,7 +28,9 @@ PARTS: Final = (tree.InSequence,)
 
 def built(root: tree.Start, source: Source, bag: Bag) -> tree.Start:
     """The tree without the lines that nothing can carry out yet, each of which is reported."""
-    return evolve(root, blocks=cast(tuple[tree.Block, ...], tuple(_block(block, source, bag) for block in root.blocks)))
+    return changed(
+        root, blocks=cast(tuple[tree.Block, ...], tuple(_block(block, source, bag) for block in root.blocks))
+    )
 
 
 def _block(block: tree.Node, source: Source, bag: Bag) -> tree.Node:
@@ -38,8 +39,7 @@ def _block(block: tree.Node, source: Source, bag: Bag) -> tree.Node:
         lines: tuple[tree.Node, ...] | None = getattr(block, field, None)
         if lines is not None:
             kept = tuple(_line(line, word, source, bag) for line in lines)
-            done: tree.Node = evolve(cast(Any, block), **{field: kept})
-            return block if kept == lines else done
+            return block if kept == lines else changed(block, **{field: kept})
     return block
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeAlias, cast
 
-from attrs import fields, frozen
+from attrs import frozen
 from lark import Token, Tree
 
 from holadsl.syntax.tree import (
@@ -20,6 +20,7 @@ from holadsl.syntax.tree import (
     TeamName,
     Text,
 )
+from holadsl.syntax.tree.fields import names
 from holadsl.text import Span
 
 Place: TypeAlias = Callable[[int, int], Span]
@@ -47,7 +48,7 @@ class Shape:
 @cache
 def shape(cls: type[Node]) -> Shape:
     """The shape of a tree class."""
-    kinds = [str(field.type).startswith("tuple[") for field in fields(cls) if field.name != "span"]
+    kinds = [str(cls.__annotations__[name]).startswith("tuple[") for name in names(cls)]
     if True not in kinds:
         return Shape(len(kinds), False, 0)
     at = kinds.index(True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import define, field, fields
+from attrs import define, field
 
 from holadsl.syntax.tree import Node
+from holadsl.syntax.tree.fields import names
 
 
 @define
@@ -34,7 +35,7 @@ def parts(node: object) -> Iterator[Node]:
             waiting.extend(part)
         elif isinstance(part, Node):
             yield part
-            waiting.extend(getattr(part, a.name) for a in fields(type(part)) if a.name != "span")
+            waiting.extend(getattr(part, name) for name in names(type(part)))
 
 
 def contains(node: object, kinds: tuple[type, ...]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from attrs import field, fields, frozen
+from attrs import field, frozen
 
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.diagnostic import Code
@@ -33,6 +33,7 @@ from holadsl.syntax.tree import (
     ScoreLine,
     SuitKind,
 )
+from holadsl.syntax.tree.fields import names
 from holadsl.text import Span
 
 A_NUMBER: Final = (NamedNumber, Exactly, AtLeast, NoMoreThan, Between)
@@ -126,8 +127,8 @@ def _name(inside: Node, name: Name, declared: AbstractSet[str]) -> Doubt | None:
 
 def children(node: Node) -> Iterator[tuple[Node, Node]]:
     """Everything below a node, each with the node that it stands in, in the order of the text."""
-    for slot in fields(type(node)):
-        value = getattr(node, slot.name)
+    for name in names(type(node)):
+        value = getattr(node, name)
         for child in value if isinstance(value, tuple) else (value,):
             if isinstance(child, Node):
                 yield node, child

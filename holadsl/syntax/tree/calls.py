@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.effects import Effects
 from holadsl.syntax.tree.nodes import Keyword, Name, Node, Text, rule
 from holadsl.syntax.tree.trick import HoldClause
@@ -13,7 +11,6 @@ from holadsl.syntax.tree.who import Who
 
 
 @rule
-@frozen
 class Call(Node):
     """call NAME 'T'"""
 
@@ -23,7 +20,6 @@ class Call(Node):
 
 
 @rule
-@frozen
 class First(Node):
     """first nearest to WHO: who goes first of several that call"""
 
@@ -31,7 +27,6 @@ class First(Node):
 
 
 @rule
-@frozen
 class Nearest(Node):
     """nearest to WHO [either way]: the fewest steps in the direction of play, or in both"""
 
@@ -40,13 +35,11 @@ class Nearest(Node):
 
 
 @rule
-@frozen
 class FirstToCall(Node):
     """first to call"""
 
 
 @rule
-@frozen
 class CallThen(Node):
     """then EFFECTS: what the call does"""
 

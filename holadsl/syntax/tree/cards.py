@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.nodes import CardName, Letter, Name, Node, Number, rule
 from holadsl.syntax.tree.numbers import Every, NoneOf, Quantity, Zone
 from holadsl.syntax.tree.who import Its, One
 
 
 @rule
-@frozen
 class Rank(Node):
     """7, K"""
 
@@ -20,7 +17,6 @@ class Rank(Node):
 
 
 @rule
-@frozen
 class OneCard(Node):
     """Ks, as a kind"""
 
@@ -28,7 +24,6 @@ class OneCard(Node):
 
 
 @rule
-@frozen
 class SuitKind(Node):
     """hearts, as a kind"""
 
@@ -36,13 +31,11 @@ class SuitKind(Node):
 
 
 @rule
-@frozen
 class JokersKind(Node):
     """jokers, as a kind"""
 
 
 @rule
-@frozen
 class RunOfRanks(Node):
     """2 to 10"""
 
@@ -55,7 +48,6 @@ Kind: TypeAlias = SingleKind | RunOfRanks
 
 
 @rule
-@frozen
 class Ladder(Node):
     """CARDS, else CARDS: the first group of which you hold a card"""
 
@@ -63,7 +55,6 @@ class Ladder(Node):
 
 
 @rule
-@frozen
 class EitherCards(Node):
     """CARDS or CARDS"""
 
@@ -71,7 +62,6 @@ class EitherCards(Node):
 
 
 @rule
-@frozen
 class SomeCards(Node):
     """a higher card of the suit led"""
 
@@ -82,7 +72,6 @@ class SomeCards(Node):
 
 
 @rule
-@frozen
 class SomeOfRank(Node):
     """a K in the trick"""
 
@@ -92,7 +81,6 @@ class SomeOfRank(Node):
 
 
 @rule
-@frozen
 class TheseCards(Node):
     """2c"""
 
@@ -100,7 +88,6 @@ class TheseCards(Node):
 
 
 @rule
-@frozen
 class AsMany(Node):
     """as many cards beating: as many as were led"""
 
@@ -108,103 +95,86 @@ class AsMany(Node):
 
 
 @rule
-@frozen
 class TopOfStock(Node):
     """the top card of the stock"""
 
 
 @rule
-@frozen
 class TopDiscard(Node):
     """the top discard"""
 
 
 @rule
-@frozen
 class ThatCard(Node):
     """that card"""
 
 
 @rule
-@frozen
 class ThoseCards(Node):
     """those cards: the cards with which was called"""
 
 
 @rule
-@frozen
 class CardShown(Node):
     """the card shown"""
 
 
 @rule
-@frozen
 class LastCardPlayed(Node):
     """the last card played"""
 
 
 @rule
-@frozen
 class Whichever(Node):
     """any"""
 
 
 @rule
-@frozen
 class Higher(Node):
     """higher"""
 
 
 @rule
-@frozen
 class Plain(Node):
     """plain: not a trump"""
 
 
 @rule
-@frozen
 class MatchingCard(Node):
     """matching"""
 
 
 @rule
-@frozen
 class Card(Node):
     """card"""
 
 
 @rule
-@frozen
 class TrumpCard(Node):
     """trump"""
 
 
 @rule
-@frozen
 class WildCard(Node):
     """wild"""
 
 
 @rule
-@frozen
 class Discard(Node):
     """discard"""
 
 
 @rule
-@frozen
 class OfRankLed(Node):
     """of the rank led"""
 
 
 @rule
-@frozen
 class OfSuitLed(Node):
     """of the suit led"""
 
 
 @rule
-@frozen
 class MayBeWild(Node):
     """of which 1 may be wild: so many of the cards at most may be wild ones instead"""
 
@@ -212,79 +182,66 @@ class MayBeWild(Node):
 
 
 @rule
-@frozen
 class OfOneRank(Node):
     """of one rank: the same as the others"""
 
 
 @rule
-@frozen
 class OfOneSuit(Node):
     """of one suit: the same as the others"""
 
 
 @rule
-@frozen
 class OfItsSuit(Node):
     """of its suit: of the suit of the card that is to be beaten"""
 
 
 @rule
-@frozen
 class OverPlain(Node):
     """over a plain card: where a card is to be beaten that is no trump"""
 
 
 @rule
-@frozen
 class Beating(Node):
     """beating: that beat what they are played against"""
 
 
 @rule
-@frozen
 class FaceUp(Node):
     """face up"""
 
 
 @rule
-@frozen
 class FaceDown(Node):
     """face down: nobody sees them, and they never beat"""
 
 
 @rule
-@frozen
 class InThisTurn(Node):
     """in the turn"""
 
 
 @rule
-@frozen
 class InSequence(Node):
     """in sequence"""
 
 
 @rule
-@frozen
 class FromHand(Node):
     """from hand"""
 
 
 @rule
-@frozen
 class WorthPoints(Node):
     """worth points"""
 
 
 @rule
-@frozen
 class NotWorthPoints(Node):
     """not worth points"""
 
 
 @rule
-@frozen
 class OfRank(Node):
     """of rank K"""
 
@@ -292,7 +249,6 @@ class OfRank(Node):
 
 
 @rule
-@frozen
 class OfSuit(Node):
     """of hearts"""
 
@@ -300,7 +256,6 @@ class OfSuit(Node):
 
 
 @rule
-@frozen
 class InZone(Node):
     """in the trick"""
 
@@ -308,7 +263,6 @@ class InZone(Node):
 
 
 @rule
-@frozen
 class ExceptKinds(Node):
     """except hearts"""
 
@@ -316,7 +270,6 @@ class ExceptKinds(Node):
 
 
 @rule
-@frozen
 class LastLeads(Node):
     """except the rank of [its] last 3 leads"""
 

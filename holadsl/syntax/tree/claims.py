@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.nodes import CardName, Keyword, Letter, Name, Node, Number, TeamName, Text, rule
 from holadsl.syntax.tree.numbers import Fraction, Negative, Whole
 from holadsl.syntax.tree.who import Contest
@@ -16,7 +14,6 @@ AmountText: TypeAlias = Whole | Fraction | Negative
 
 
 @rule
-@frozen
 class ClaimsWins(Node):
     """C wins the trick"""
 
@@ -25,7 +22,6 @@ class ClaimsWins(Node):
 
 
 @rule
-@frozen
 class ClaimsLeads(Node):
     """C leads"""
 
@@ -33,7 +29,6 @@ class ClaimsLeads(Node):
 
 
 @rule
-@frozen
 class ClaimsNext(Node):
     """C is next"""
 
@@ -41,7 +36,6 @@ class ClaimsNext(Node):
 
 
 @rule
-@frozen
 class ClaimsMayHold(Node):
     """A may [not] hold"""
 
@@ -50,7 +44,6 @@ class ClaimsMayHold(Node):
 
 
 @rule
-@frozen
 class ClaimsHoldWith(Node):
     """A may hold with 8 5 K: the whole list"""
 
@@ -59,7 +52,6 @@ class ClaimsHoldWith(Node):
 
 
 @rule
-@frozen
 class ClaimsMayPlay(Node):
     """B may [not] play 3h"""
 
@@ -69,7 +61,6 @@ class ClaimsMayPlay(Node):
 
 
 @rule
-@frozen
 class ClaimsMayPlayDown(Node):
     """B may [not] play down 6c 6h"""
 
@@ -79,7 +70,6 @@ class ClaimsMayPlayDown(Node):
 
 
 @rule
-@frozen
 class ClaimsMayCall(Node):
     """A may [not] call blast"""
 
@@ -89,7 +79,6 @@ class ClaimsMayCall(Node):
 
 
 @rule
-@frozen
 class ClaimsMayTake(Node):
     """B may [not] take 6c [with 7c 8c]"""
 
@@ -100,7 +89,6 @@ class ClaimsMayTake(Node):
 
 
 @rule
-@frozen
 class ClaimsMayMeld(Node):
     """A may [not] meld Kc Ac 2c"""
 
@@ -110,7 +98,6 @@ class ClaimsMayMeld(Node):
 
 
 @rule
-@frozen
 class ClaimsMayLayOff(Node):
     """A may [not] lay off 7h 7d [together]"""
 
@@ -121,7 +108,6 @@ class ClaimsMayLayOff(Node):
 
 
 @rule
-@frozen
 class ClaimsMayDiscard(Node):
     """A may [not] discard Kd"""
 
@@ -131,7 +117,6 @@ class ClaimsMayDiscard(Node):
 
 
 @rule
-@frozen
 class ClaimsNextDealer(Node):
     """next dealer is A"""
 
@@ -139,7 +124,6 @@ class ClaimsNextDealer(Node):
 
 
 @rule
-@frozen
 class ClaimsWorth(Node):
     """the trick is worth 10"""
 
@@ -147,7 +131,6 @@ class ClaimsWorth(Node):
 
 
 @rule
-@frozen
 class ClaimsPoints(Node):
     """A has 40 points"""
 
@@ -156,7 +139,6 @@ class ClaimsPoints(Node):
 
 
 @rule
-@frozen
 class ClaimsMark(Node):
     """AC has the mark NAME"""
 
@@ -165,7 +147,6 @@ class ClaimsMark(Node):
 
 
 @rule
-@frozen
 class ClaimsNoMark(Node):
     """AC has no mark NAME"""
 
@@ -174,7 +155,6 @@ class ClaimsNoMark(Node):
 
 
 @rule
-@frozen
 class ClaimsGains(Node):
     """BD gains 90"""
 
@@ -183,7 +163,6 @@ class ClaimsGains(Node):
 
 
 @rule
-@frozen
 class ClaimsPays(Node):
     """A pays 2: in the settlement"""
 
@@ -192,7 +171,6 @@ class ClaimsPays(Node):
 
 
 @rule
-@frozen
 class ClaimsScore(Node):
     """AC's score is 520"""
 
@@ -201,7 +179,6 @@ class ClaimsScore(Node):
 
 
 @rule
-@frozen
 class ClaimsTitle(Node):
     """AC's title is 'goat'"""
 
@@ -210,7 +187,6 @@ class ClaimsTitle(Node):
 
 
 @rule
-@frozen
 class ClaimsHand(Node):
     """A's hand has 9c"""
 
@@ -219,7 +195,6 @@ class ClaimsHand(Node):
 
 
 @rule
-@frozen
 class ClaimsHandSize(Node):
     """A's hand has 3 cards"""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Generic, TypeAlias, TypeVar
 
-from attrs import frozen
-
 from holadsl.syntax.tree.cards import Cards
 from holadsl.syntax.tree.nodes import Keyword, Node, rule
 from holadsl.syntax.tree.numbers import Amount, Num, Zone
@@ -16,7 +14,6 @@ V = TypeVar("V")
 
 
 @rule
-@frozen
 class Case(Node, Generic[V]):
     """V when C"""
 
@@ -25,7 +22,6 @@ class Case(Node, Generic[V]):
 
 
 @rule
-@frozen
 class Cases(Node, Generic[V]):
     """V when C, V when C, otherwise V"""
 
@@ -37,7 +33,6 @@ class Cases(Node, Generic[V]):
 
 
 @rule
-@frozen
 class AnyOf(Node):
     """C or C"""
 
@@ -45,7 +40,6 @@ class AnyOf(Node):
 
 
 @rule
-@frozen
 class AllOf(Node):
     """C and C"""
 
@@ -53,7 +47,6 @@ class AllOf(Node):
 
 
 @rule
-@frozen
 class Bracketed(Node):
     """(C)"""
 
@@ -61,7 +54,6 @@ class Bracketed(Node):
 
 
 @rule
-@frozen
 class Negation(Node):
     """not (C)"""
 
@@ -69,7 +61,6 @@ class Negation(Node):
 
 
 @rule
-@frozen
 class NobodyDoes(Node):
     """no opponent is winning"""
 
@@ -78,7 +69,6 @@ class NobodyDoes(Node):
 
 
 @rule
-@frozen
 class WhoDoes(Node):
     """leader is winning"""
 
@@ -87,7 +77,6 @@ class WhoDoes(Node):
 
 
 @rule
-@frozen
 class ZoneIs(Node):
     """the stock is empty"""
 
@@ -96,7 +85,6 @@ class ZoneIs(Node):
 
 
 @rule
-@frozen
 class CardsAre(Node):
     """a card worth points is in the trick"""
 
@@ -105,7 +93,6 @@ class CardsAre(Node):
 
 
 @rule
-@frozen
 class NumberIs(Node):
     """passes is 2"""
 
@@ -114,7 +101,6 @@ class NumberIs(Node):
 
 
 @rule
-@frozen
 class Event(Node):
     """the first circuit ends"""
 
@@ -124,7 +110,6 @@ class Event(Node):
 
 
 @rule
-@frozen
 class EachEvent(Node):
     """a circuit ends"""
 
@@ -133,19 +118,16 @@ class EachEvent(Node):
 
 
 @rule
-@frozen
 class DealerChanges(Node):
     """the dealer changes"""
 
 
 @rule
-@frozen
 class AnyTime(Node):
     """any time"""
 
 
 @rule
-@frozen
 class AnyTimeIn(Node):
     """any time in a turn"""
 
@@ -153,13 +135,11 @@ class AnyTimeIn(Node):
 
 
 @rule
-@frozen
 class TrickOpen(Node):
     """a trick is open"""
 
 
 @rule
-@frozen
 class ThisIsFirst(Node):
     """this is the first trick"""
 
@@ -167,7 +147,6 @@ class ThisIsFirst(Node):
 
 
 @rule
-@frozen
 class ThereAre(Node):
     """there are 4 or more players"""
 
@@ -175,43 +154,36 @@ class ThereAre(Node):
 
 
 @rule
-@frozen
 class Begins(Node):
     """begins"""
 
 
 @rule
-@frozen
 class EndsNow(Node):
     """ends"""
 
 
 @rule
-@frozen
 class DealUnit(Node):
     """deal"""
 
 
 @rule
-@frozen
 class TrickUnit(Node):
     """trick"""
 
 
 @rule
-@frozen
 class CircuitUnit(Node):
     """circuit"""
 
 
 @rule
-@frozen
 class TurnUnit(Node):
     """turn"""
 
 
 @rule
-@frozen
 class MatchUnit(Node):
     """match"""
 

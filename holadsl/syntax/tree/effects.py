@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.cards import SingleCard
 from holadsl.syntax.tree.conditions import Condition
 from holadsl.syntax.tree.nodes import Name, Node, Number, rule
@@ -14,7 +12,6 @@ from holadsl.syntax.tree.who import Owner, Who
 
 
 @rule
-@frozen
 class Effects(Node):
     """EFFECT, EFFECT, otherwise EFFECT"""
 
@@ -22,7 +19,6 @@ class Effects(Node):
 
 
 @rule
-@frozen
 class EffectWhen(Node):
     """EFFECT when C"""
 
@@ -31,7 +27,6 @@ class EffectWhen(Node):
 
 
 @rule
-@frozen
 class OtherwiseStep(Node):
     """otherwise EFFECT: instead of the one effect before"""
 
@@ -40,37 +35,31 @@ class OtherwiseStep(Node):
 
 
 @rule
-@frozen
 class TrickEnds(Node):
     """the trick ends"""
 
 
 @rule
-@frozen
 class TrickGoesBack(Node):
     """the trick goes back: its cards return to the hands they came from"""
 
 
 @rule
-@frozen
 class DealEnds(Node):
     """the deal ends"""
 
 
 @rule
-@frozen
 class NextDouble(Node):
     """the next deal counts double"""
 
 
 @rule
-@frozen
 class StockCloses(Node):
     """the stock closes"""
 
 
 @rule
-@frozen
 class ScoreBecomes(Node):
     """WHOSE score becomes N"""
 
@@ -79,7 +68,6 @@ class ScoreBecomes(Node):
 
 
 @rule
-@frozen
 class PointsBecome(Node):
     """WHOSE points become N"""
 
@@ -88,7 +76,6 @@ class PointsBecome(Node):
 
 
 @rule
-@frozen
 class Does(Node):
     """WHO scores 10"""
 
@@ -97,7 +84,6 @@ class Does(Node):
 
 
 @rule
-@frozen
 class Scores(Node):
     """scores N"""
 
@@ -105,7 +91,6 @@ class Scores(Node):
 
 
 @rule
-@frozen
 class GainsPoints(Node):
     """gains N"""
 
@@ -113,7 +98,6 @@ class GainsPoints(Node):
 
 
 @rule
-@frozen
 class LosesPoints(Node):
     """loses N"""
 
@@ -121,37 +105,31 @@ class LosesPoints(Node):
 
 
 @rule
-@frozen
 class WinsDeal(Node):
     """wins the deal"""
 
 
 @rule
-@frozen
 class WinsMatch(Node):
     """wins the match"""
 
 
 @rule
-@frozen
 class LosesDeal(Node):
     """loses the deal"""
 
 
 @rule
-@frozen
 class Leads(Node):
     """leads"""
 
 
 @rule
-@frozen
 class LeadsThose(Node):
     """leads those cards: the cards with which was called"""
 
 
 @rule
-@frozen
 class LeadsSome(Node):
     """leads 1 of those cards"""
 
@@ -159,7 +137,6 @@ class LeadsSome(Node):
 
 
 @rule
-@frozen
 class MeldsCard(Node):
     """melds CARD"""
 
@@ -167,43 +144,36 @@ class MeldsCard(Node):
 
 
 @rule
-@frozen
 class MeldsHand(Node):
     """melds hand: lays down every meld of it"""
 
 
 @rule
-@frozen
 class LaysOff(Node):
     """lays off"""
 
 
 @rule
-@frozen
 class PlaysOn(Node):
     """plays on: the turn is that player's"""
 
 
 @rule
-@frozen
 class ShowsHand(Node):
     """shows hand"""
 
 
 @rule
-@frozen
 class SwapsThose(Node):
     """swaps those cards for the card shown"""
 
 
 @rule
-@frozen
 class PaysAll(Node):
     """pays for all: what all losers would pay together"""
 
 
 @rule
-@frozen
 class PaysTo(Node):
     """pays 1/4 to that player [for each meld in that player's hand]"""
 
@@ -213,7 +183,6 @@ class PaysTo(Node):
 
 
 @rule
-@frozen
 class EachMeld(Node):
     """for each meld in hand"""
 
@@ -221,7 +190,6 @@ class EachMeld(Node):
 
 
 @rule
-@frozen
 class GetsMark(Node):
     """gets the mark NAME"""
 
@@ -229,7 +197,6 @@ class GetsMark(Node):
 
 
 @rule
-@frozen
 class LosesMark(Node):
     """loses the mark NAME"""
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.claims import Claim, Party, Token
 from holadsl.syntax.tree.nodes import CardName, Keyword, Letter, Name, Node, Number, Text, rule
 from holadsl.syntax.tree.numbers import Negative, PlainNumber
 
 
 @rule
-@frozen
 class Example(Node):
     """example 'what it shows'"""
 
@@ -21,7 +18,6 @@ class Example(Node):
 
 
 @rule
-@frozen
 class Given(Node):
     """given …"""
 
@@ -29,7 +25,6 @@ class Given(Node):
 
 
 @rule
-@frozen
 class Play(Node):
     """play …"""
 
@@ -37,7 +32,6 @@ class Play(Node):
 
 
 @rule
-@frozen
 class Then(Node):
     """then …"""
 
@@ -45,7 +39,6 @@ class Then(Node):
 
 
 @rule
-@frozen
 class GivenPlayers(Node):
     """6 players"""
 
@@ -53,7 +46,6 @@ class GivenPlayers(Node):
 
 
 @rule
-@frozen
 class GivenDealer(Node):
     """dealer D"""
 
@@ -61,7 +53,6 @@ class GivenDealer(Node):
 
 
 @rule
-@frozen
 class GivenLeader(Node):
     """leader A"""
 
@@ -69,7 +60,6 @@ class GivenLeader(Node):
 
 
 @rule
-@frozen
 class GivenTurn(Node):
     """turn A"""
 
@@ -77,7 +67,6 @@ class GivenTurn(Node):
 
 
 @rule
-@frozen
 class GivenTrump(Node):
     """trump hearts"""
 
@@ -85,7 +74,6 @@ class GivenTrump(Node):
 
 
 @rule
-@frozen
 class GivenTrick(Node):
     """trick 2"""
 
@@ -93,7 +81,6 @@ class GivenTrick(Node):
 
 
 @rule
-@frozen
 class GivenStock(Node):
     """stock 0"""
 
@@ -101,7 +88,6 @@ class GivenStock(Node):
 
 
 @rule
-@frozen
 class StockSize(Node):
     """8"""
 
@@ -109,7 +95,6 @@ class StockSize(Node):
 
 
 @rule
-@frozen
 class StockCards(Node):
     """9h Td"""
 
@@ -117,7 +102,6 @@ class StockCards(Node):
 
 
 @rule
-@frozen
 class GivenHand(Node):
     """hand A K 9 4"""
 
@@ -126,7 +110,6 @@ class GivenHand(Node):
 
 
 @rule
-@frozen
 class GivenTaken(Node):
     """taken AC K K"""
 
@@ -135,7 +118,6 @@ class GivenTaken(Node):
 
 
 @rule
-@frozen
 class GivenPoints(Node):
     """points AC 50 BD 40"""
 
@@ -143,7 +125,6 @@ class GivenPoints(Node):
 
 
 @rule
-@frozen
 class GivenScore(Node):
     """score AC 480 BD 450"""
 
@@ -151,7 +132,6 @@ class GivenScore(Node):
 
 
 @rule
-@frozen
 class GivenTricks(Node):
     """tricks AC 6 BD 3"""
 
@@ -159,7 +139,6 @@ class GivenTricks(Node):
 
 
 @rule
-@frozen
 class GivenMeld(Node):
     """meld B 7h 8h 9h"""
 
@@ -168,7 +147,6 @@ class GivenMeld(Node):
 
 
 @rule
-@frozen
 class GivenDiscards(Node):
     """discards 6c"""
 
@@ -176,7 +154,6 @@ class GivenDiscards(Node):
 
 
 @rule
-@frozen
 class GivenTurns(Node):
     """turns A 1"""
 
@@ -184,7 +161,6 @@ class GivenTurns(Node):
 
 
 @rule
-@frozen
 class GivenMelded(Node):
     """melded A C D"""
 
@@ -192,7 +168,6 @@ class GivenMelded(Node):
 
 
 @rule
-@frozen
 class GivenWinner(Node):
     """winner B: who won the deal"""
 
@@ -200,7 +175,6 @@ class GivenWinner(Node):
 
 
 @rule
-@frozen
 class GivenMark(Node):
     """mark AC NAME"""
 
@@ -209,7 +183,6 @@ class GivenMark(Node):
 
 
 @rule
-@frozen
 class GivenCount(Node):
     """passes 1"""
 
@@ -218,7 +191,6 @@ class GivenCount(Node):
 
 
 @rule
-@frozen
 class Tally(Node):
     """AC 50"""
 
@@ -250,7 +222,6 @@ GivenPart: TypeAlias = (
 
 
 @rule
-@frozen
 class PlaysCards(Node):
     """A 8"""
 
@@ -259,7 +230,6 @@ class PlaysCards(Node):
 
 
 @rule
-@frozen
 class PlaysStop(Node):
     """A stops"""
 
@@ -267,7 +237,6 @@ class PlaysStop(Node):
 
 
 @rule
-@frozen
 class PlaysJoin(Node):
     """A joins"""
 
@@ -275,7 +244,6 @@ class PlaysJoin(Node):
 
 
 @rule
-@frozen
 class PlaysDrop(Node):
     """A drops"""
 
@@ -283,7 +251,6 @@ class PlaysDrop(Node):
 
 
 @rule
-@frozen
 class PlaysDown(Node):
     """D down 6c 6h"""
 
@@ -292,7 +259,6 @@ class PlaysDown(Node):
 
 
 @rule
-@frozen
 class PlaysTop(Node):
     """B top card of the stock"""
 
@@ -300,7 +266,6 @@ class PlaysTop(Node):
 
 
 @rule
-@frozen
 class PlaysCall(Node):
     """C calls molodka 6h 8h Qh Ah"""
 
@@ -310,7 +275,6 @@ class PlaysCall(Node):
 
 
 @rule
-@frozen
 class PlaysDraw(Node):
     """A draws [9c]"""
 
@@ -319,7 +283,6 @@ class PlaysDraw(Node):
 
 
 @rule
-@frozen
 class PlaysTake(Node):
     """C takes 6c [with 7c 8c]"""
 
@@ -329,7 +292,6 @@ class PlaysTake(Node):
 
 
 @rule
-@frozen
 class PlaysMeld(Node):
     """A melds 3c 4c 5c"""
 
@@ -338,7 +300,6 @@ class PlaysMeld(Node):
 
 
 @rule
-@frozen
 class PlaysLayOff(Node):
     """A lays off 7h 7d [together]"""
 
@@ -348,7 +309,6 @@ class PlaysLayOff(Node):
 
 
 @rule
-@frozen
 class PlaysDiscard(Node):
     """C discards Kd"""
 

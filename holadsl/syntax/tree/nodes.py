@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import TypeVar
 
-from attrs import field, frozen
-
+from holadsl.syntax.tree.fields import Fields, aside
 from holadsl.text import Span
 
 NOWHERE = Span(0, 0)
@@ -15,11 +14,10 @@ RULES: dict[str, type[Node]] = {}
 """Every class of the tree by the name of its grammar rule or alternative."""
 
 
-@frozen
-class Node:
+class Node(Fields):
     """A piece of a rule file. Two nodes are equal if they say the same, wherever they stand."""
 
-    span: Span = field(default=NOWHERE, eq=False, repr=False, kw_only=True)
+    span: Span = aside(default=NOWHERE, kw_only=True)
 
 
 N = TypeVar("N", bound=type[Node])
@@ -34,56 +32,48 @@ def rule(cls: N) -> N:
     return cls
 
 
-@frozen
 class Name(Node):
     """A name or a word given by the file: a variant, an option, a suit."""
 
     text: str
 
 
-@frozen
 class Text(Node):
     """A text in quotes, without them."""
 
     text: str
 
 
-@frozen
 class Number(Node):
     """A whole number as written, without sign."""
 
     value: int
 
 
-@frozen
 class CardName(Node):
     """A card as written: `9h`, `10s`, `*1`."""
 
     text: str
 
 
-@frozen
 class Letter(Node):
     """A single capital: a rank or a seat."""
 
     text: str
 
 
-@frozen
 class TeamName(Node):
     """Several capitals: a team, as `AC`."""
 
     text: str
 
 
-@frozen
 class Keyword(Node):
     """A word of the language that makes a difference where it stands: `not`, `alone`, `last`."""
 
     text: str
 
 
-@frozen
 class Unread(Node):
     """A line that couldn't be read, which was reported. It stands among the lines of its block, or among the blocks.
 

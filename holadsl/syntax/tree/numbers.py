@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.nodes import Name, Node, Number, rule
 from holadsl.syntax.tree.who import Owner
 
@@ -14,7 +12,6 @@ if TYPE_CHECKING:  # "number of CARDS": the small language is one ring of phrase
 
 
 @rule
-@frozen
 class Exactly(Node):
     """3"""
 
@@ -22,7 +19,6 @@ class Exactly(Node):
 
 
 @rule
-@frozen
 class AtLeast(Node):
     """3 or more"""
 
@@ -30,7 +26,6 @@ class AtLeast(Node):
 
 
 @rule
-@frozen
 class NoMoreThan(Node):
     """3 or less"""
 
@@ -38,7 +33,6 @@ class NoMoreThan(Node):
 
 
 @rule
-@frozen
 class Between(Node):
     """1 to 3"""
 
@@ -47,19 +41,16 @@ class Between(Node):
 
 
 @rule
-@frozen
 class NoneOf(Node):
     """no"""
 
 
 @rule
-@frozen
 class Every(Node):
     """every"""
 
 
 @rule
-@frozen
 class MoreThan(Node):
     """more than N"""
 
@@ -67,7 +58,6 @@ class MoreThan(Node):
 
 
 @rule
-@frozen
 class LessThan(Node):
     """less than N"""
 
@@ -79,13 +69,11 @@ Amount: TypeAlias = Quantity | NoneOf | Every | MoreThan | LessThan
 
 
 @rule
-@frozen
 class Most(Node):
     """most"""
 
 
 @rule
-@frozen
 class Least(Node):
     """least"""
 
@@ -97,7 +85,6 @@ Extreme: TypeAlias = Most | Least
 
 
 @rule
-@frozen
 class Hand(Node):
     """its hand"""
 
@@ -105,7 +92,6 @@ class Hand(Node):
 
 
 @rule
-@frozen
 class CardsTaken(Node):
     """its cards taken"""
 
@@ -113,7 +99,6 @@ class CardsTaken(Node):
 
 
 @rule
-@frozen
 class CardsPlayed(Node):
     """cards played"""
 
@@ -121,7 +106,6 @@ class CardsPlayed(Node):
 
 
 @rule
-@frozen
 class CardsLed(Node):
     """cards led"""
 
@@ -129,25 +113,21 @@ class CardsLed(Node):
 
 
 @rule
-@frozen
 class Stock(Node):
     """stock"""
 
 
 @rule
-@frozen
 class Discards(Node):
     """discards: the cards thrown, the last on top"""
 
 
 @rule
-@frozen
 class TrickCards(Node):
     """trick: the cards played to it so far"""
 
 
 @rule
-@frozen
 class CircuitCards(Node):
     """circuit: the cards of this circuit"""
 
@@ -159,7 +139,6 @@ Zone: TypeAlias = Hand | Stock | Discards | TrickCards | CircuitCards | CardsTak
 
 
 @rule
-@frozen
 class Whole(Node):
     """500"""
 
@@ -167,7 +146,6 @@ class Whole(Node):
 
 
 @rule
-@frozen
 class Fraction(Node):
     """1/2"""
 
@@ -176,7 +154,6 @@ class Fraction(Node):
 
 
 @rule
-@frozen
 class Negative(Node):
     """-10"""
 
@@ -184,7 +161,6 @@ class Negative(Node):
 
 
 @rule
-@frozen
 class NamedNumber(Node):
     """the name of an option or a count"""
 
@@ -192,7 +168,6 @@ class NamedNumber(Node):
 
 
 @rule
-@frozen
 class PlainNumber(Node):
     """10, a price"""
 
@@ -200,13 +175,11 @@ class PlainNumber(Node):
 
 
 @rule
-@frozen
 class Face(Node):
     """face: the number that is the rank"""
 
 
 @rule
-@frozen
 class WorthOf(Node):
     """worth of hand [counting 7 for 7]"""
 
@@ -216,7 +189,6 @@ class WorthOf(Node):
 
 
 @rule
-@frozen
 class WorthOfSome(Node):
     """least worth of 7 cards of hand [with the top discard] [counting 7 for 7]"""
 
@@ -228,7 +200,6 @@ class WorthOfSome(Node):
 
 
 @rule
-@frozen
 class Counting(Node):
     """counting 7 for 7: what one kind of card counts here"""
 
@@ -237,13 +208,11 @@ class Counting(Node):
 
 
 @rule
-@frozen
 class OutsideMelds(Node):
     """outside melds: with the melds that leave least"""
 
 
 @rule
-@frozen
 class NumberOf(Node):
     """number of CARDS"""
 
@@ -251,7 +220,6 @@ class NumberOf(Node):
 
 
 @rule
-@frozen
 class Points(Node):
     """[its] points"""
 
@@ -259,7 +227,6 @@ class Points(Node):
 
 
 @rule
-@frozen
 class MatchScore(Node):
     """[its] score"""
 
@@ -267,7 +234,6 @@ class MatchScore(Node):
 
 
 @rule
-@frozen
 class FinalPlace(Node):
     """[its] place [from the end]: at the settlement, the winners before all"""
 
@@ -276,13 +242,11 @@ class FinalPlace(Node):
 
 
 @rule
-@frozen
 class FromEnd(Node):
     """from the end: the last is 1"""
 
 
 @rule
-@frozen
 class TricksWon(Node):
     """[its] tricks won"""
 
@@ -290,7 +254,6 @@ class TricksWon(Node):
 
 
 @rule
-@frozen
 class Plus(Node):
     """N plus N"""
 
@@ -299,7 +262,6 @@ class Plus(Node):
 
 
 @rule
-@frozen
 class Minus(Node):
     """N minus N"""
 
@@ -308,7 +270,6 @@ class Minus(Node):
 
 
 @rule
-@frozen
 class Times(Node):
     """N times N"""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.cards import Kind, Rank, RunOfRanks
 from holadsl.syntax.tree.conditions import Cases, Condition
 from holadsl.syntax.tree.nodes import CardName, Name, Node, Number, Unread, rule
@@ -15,7 +13,6 @@ from holadsl.syntax.tree.who import Who
 
 
 @rule
-@frozen
 class Pack(Node):
     """pack"""
 
@@ -23,7 +20,6 @@ class Pack(Node):
 
 
 @rule
-@frozen
 class Ranks(Node):
     """ranks 2 to 10 J Q K A, low to high"""
 
@@ -31,19 +27,16 @@ class Ranks(Node):
 
 
 @rule
-@frozen
 class NoOrder(Node):
     """order none"""
 
 
 @rule
-@frozen
 class Cycle(Node):
     """order a cycle"""
 
 
 @rule
-@frozen
 class Suits(Node):
     """suits clubs diamonds hearts spades"""
 
@@ -51,7 +44,6 @@ class Suits(Node):
 
 
 @rule
-@frozen
 class Copies(Node):
     """copies 2"""
 
@@ -59,7 +51,6 @@ class Copies(Node):
 
 
 @rule
-@frozen
 class Jokers(Node):
     """jokers 2"""
 
@@ -67,7 +58,6 @@ class Jokers(Node):
 
 
 @rule
-@frozen
 class Without(Node):
     """without 8h 8b"""
 
@@ -75,7 +65,6 @@ class Without(Node):
 
 
 @rule
-@frozen
 class Extra(Node):
     """extra 6c"""
 
@@ -83,7 +72,6 @@ class Extra(Node):
 
 
 @rule
-@frozen
 class Wild(Node):
     """wild 2 7"""
 
@@ -91,7 +79,6 @@ class Wild(Node):
 
 
 @rule
-@frozen
 class Worth(Node):
     """worth 10 for A 10"""
 
@@ -99,7 +86,6 @@ class Worth(Node):
 
 
 @rule
-@frozen
 class Price(Node):
     """10 for A 10"""
 
@@ -108,7 +94,6 @@ class Price(Node):
 
 
 @rule
-@frozen
 class Held(Node):
     """held times 2 for each wild, plus 14 for each wild"""
 
@@ -116,7 +101,6 @@ class Held(Node):
 
 
 @rule
-@frozen
 class TimesHeld(Node):
     """times 2 for each CARD [when C]: multiplies the worth of the hand that has it"""
 
@@ -126,7 +110,6 @@ class TimesHeld(Node):
 
 
 @rule
-@frozen
 class PlusHeld(Node):
     """plus 14 for each CARD [when C]: adds to it, behind all that multiplies"""
 
@@ -136,7 +119,6 @@ class PlusHeld(Node):
 
 
 @rule
-@frozen
 class NothingHeld(Node):
     """nothing for 4 cards of one rank: where so many or more are in a hand they count nothing"""
 
@@ -147,7 +129,6 @@ PackClause: TypeAlias = Ranks | NoOrder | Cycle | Suits | Copies | Jokers | With
 
 
 @rule
-@frozen
 class Deal(Node):
     """deal"""
 
@@ -155,7 +136,6 @@ class Deal(Node):
 
 
 @rule
-@frozen
 class HandSize(Node):
     """cards 4 each, one at a time"""
 
@@ -164,7 +144,6 @@ class HandSize(Node):
 
 
 @rule
-@frozen
 class CardsEach(Node):
     """4 each"""
 
@@ -172,13 +151,11 @@ class CardsEach(Node):
 
 
 @rule
-@frozen
 class AllCards(Node):
     """all"""
 
 
 @rule
-@frozen
 class AtATime(Node):
     """2 at a time"""
 
@@ -186,13 +163,11 @@ class AtATime(Node):
 
 
 @rule
-@frozen
 class Singly(Node):
     """one at a time"""
 
 
 @rule
-@frozen
 class DealtFrom(Node):
     """from player after dealer"""
 
@@ -200,7 +175,6 @@ class DealtFrom(Node):
 
 
 @rule
-@frozen
 class Show(Node):
     """show 1 card to the bottom of the stock"""
 
@@ -208,7 +182,6 @@ class Show(Node):
 
 
 @rule
-@frozen
 class FromMiddle(Node):
     """1 card from the middle of the stock"""
 
@@ -216,7 +189,6 @@ class FromMiddle(Node):
 
 
 @rule
-@frozen
 class ToBottom(Node):
     """1 card to the bottom of the stock"""
 
@@ -224,7 +196,6 @@ class ToBottom(Node):
 
 
 @rule
-@frozen
 class ToDiscards(Node):
     """1 card to the discards"""
 
@@ -232,13 +203,11 @@ class ToDiscards(Node):
 
 
 @rule
-@frozen
 class LastDealt(Node):
     """the last card dealt"""
 
 
 @rule
-@frozen
 class PassCards(Node):
     """pass 3 cards, to player after, in turn"""
 
@@ -248,31 +217,26 @@ class PassCards(Node):
 
 
 @rule
-@frozen
 class ToAfter(Node):
     """to player after"""
 
 
 @rule
-@frozen
 class ToBefore(Node):
     """to player before"""
 
 
 @rule
-@frozen
 class ToOpposite(Node):
     """to player opposite"""
 
 
 @rule
-@frozen
 class ToNobody(Node):
     """to nobody"""
 
 
 @rule
-@frozen
 class ByTurns(Node):
     """in turn: each deal the next of them"""
 
@@ -281,7 +245,6 @@ Passee: TypeAlias = ToAfter | ToBefore | ToOpposite | ToNobody
 
 
 @rule
-@frozen
 class NextDealer(Node):
     """next dealer WHO"""
 
@@ -292,7 +255,6 @@ DealClause: TypeAlias = HandSize | Show | PassCards | NextDealer
 
 
 @rule
-@frozen
 class Trump(Node):
     """trump"""
 
@@ -300,7 +262,6 @@ class Trump(Node):
 
 
 @rule
-@frozen
 class TrumpIs(Node):
     """is suit of the card shown"""
 
@@ -308,13 +269,11 @@ class TrumpIs(Node):
 
 
 @rule
-@frozen
 class ShownSuit(Node):
     """suit of the card shown"""
 
 
 @rule
-@frozen
 class NamedSuit(Node):
     """hearts"""
 
@@ -322,7 +281,6 @@ class NamedSuit(Node):
 
 
 @rule
-@frozen
 class FixedTrumps(Node):
     """a list of cards, low to high"""
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.cards import Kind
 from holadsl.syntax.tree.nodes import Keyword, Name, Node, Number, rule
 
 
 @rule
-@frozen
 class InGame(Node):
     """game [CLAUSE]"""
 
@@ -19,7 +16,6 @@ class InGame(Node):
 
 
 @rule
-@frozen
 class GameHead(Node):
     """the words of a clause"""
 
@@ -27,7 +23,6 @@ class GameHead(Node):
 
 
 @rule
-@frozen
 class InPack(Node):
     """pack CLAUSE [KINDS]"""
 
@@ -36,7 +31,6 @@ class InPack(Node):
 
 
 @rule
-@frozen
 class PackHead(Node):
     """the words of a clause"""
 
@@ -44,7 +38,6 @@ class PackHead(Node):
 
 
 @rule
-@frozen
 class InDeal(Node):
     """deal [CLAUSE]"""
 
@@ -52,7 +45,6 @@ class InDeal(Node):
 
 
 @rule
-@frozen
 class DealHead(Node):
     """the words of a clause"""
 
@@ -60,7 +52,6 @@ class DealHead(Node):
 
 
 @rule
-@frozen
 class InTrump(Node):
     """trump [CLAUSE]"""
 
@@ -68,7 +59,6 @@ class InTrump(Node):
 
 
 @rule
-@frozen
 class TrumpHead(Node):
     """the words of a clause"""
 
@@ -76,7 +66,6 @@ class TrumpHead(Node):
 
 
 @rule
-@frozen
 class InTrick(Node):
     """trick [CLAUSE]"""
 
@@ -84,7 +73,6 @@ class InTrick(Node):
 
 
 @rule
-@frozen
 class TrickHead(Node):
     """the words of a clause"""
 
@@ -92,7 +80,6 @@ class TrickHead(Node):
 
 
 @rule
-@frozen
 class InHold(Node):
     """hold [CLAUSE]"""
 
@@ -100,7 +87,6 @@ class InHold(Node):
 
 
 @rule
-@frozen
 class HoldHead(Node):
     """the words of a clause"""
 
@@ -108,7 +94,6 @@ class HoldHead(Node):
 
 
 @rule
-@frozen
 class InScore(Node):
     """score [CLAUSE]"""
 
@@ -116,7 +101,6 @@ class InScore(Node):
 
 
 @rule
-@frozen
 class ScoreHead(Node):
     """the words of a clause"""
 
@@ -124,7 +108,6 @@ class ScoreHead(Node):
 
 
 @rule
-@frozen
 class InMatch(Node):
     """match [CLAUSE]"""
 
@@ -132,7 +115,6 @@ class InMatch(Node):
 
 
 @rule
-@frozen
 class MatchHead(Node):
     """the words of a clause"""
 
@@ -140,7 +122,6 @@ class MatchHead(Node):
 
 
 @rule
-@frozen
 class InMelds(Node):
     """melds [NAME]"""
 
@@ -148,7 +129,6 @@ class InMelds(Node):
 
 
 @rule
-@frozen
 class MeldsHead(Node):
     """the name of a kind of meld, or the words of a clause"""
 
@@ -156,7 +136,6 @@ class MeldsHead(Node):
 
 
 @rule
-@frozen
 class InTurn(Node):
     """turn [CLAUSE]"""
 
@@ -164,7 +143,6 @@ class InTurn(Node):
 
 
 @rule
-@frozen
 class TurnHead(Node):
     """the words of a clause"""
 
@@ -172,7 +150,6 @@ class TurnHead(Node):
 
 
 @rule
-@frozen
 class InSettle(Node):
     """settle [CLAUSE]"""
 
@@ -180,7 +157,6 @@ class InSettle(Node):
 
 
 @rule
-@frozen
 class SettleHead(Node):
     """the words of a clause"""
 
@@ -188,7 +164,6 @@ class SettleHead(Node):
 
 
 @rule
-@frozen
 class InRules(Node):
     """rules [NAME]"""
 
@@ -196,7 +171,6 @@ class InRules(Node):
 
 
 @rule
-@frozen
 class InCounts(Node):
     """counts [NAME]"""
 
@@ -204,7 +178,6 @@ class InCounts(Node):
 
 
 @rule
-@frozen
 class InPlayers(Node):
     """players N"""
 
@@ -212,13 +185,11 @@ class InPlayers(Node):
 
 
 @rule
-@frozen
 class AllVariants(Node):
     """variants"""
 
 
 @rule
-@frozen
 class InName(Node):
     """NAME [CLAUSE]"""
 
@@ -227,7 +198,6 @@ class InName(Node):
 
 
 @rule
-@frozen
 class NameHead(Node):
     """the words of a clause"""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.calls import Call, CallClause
 from holadsl.syntax.tree.conditions import Cases
 from holadsl.syntax.tree.examples import Example
@@ -20,7 +18,6 @@ from holadsl.syntax.tree.who import Basic
 
 
 @rule
-@frozen
 class Start(Node):
     """A rule file"""
 
@@ -29,7 +26,6 @@ class Start(Node):
 
 
 @rule
-@frozen
 class Language(Node):
     """language 1"""
 
@@ -37,7 +33,6 @@ class Language(Node):
 
 
 @rule
-@frozen
 class Game(Node):
     """game 'T' extends NAME"""
 
@@ -47,7 +42,6 @@ class Game(Node):
 
 
 @rule
-@frozen
 class Source(Node):
     """source 'text'"""
 
@@ -55,7 +49,6 @@ class Source(Node):
 
 
 @rule
-@frozen
 class Players(Node):
     """players 4 in 2 teams"""
 
@@ -63,7 +56,6 @@ class Players(Node):
 
 
 @rule
-@frozen
 class EachAlone(Node):
     """2 to 5, each alone"""
 
@@ -71,7 +63,6 @@ class EachAlone(Node):
 
 
 @rule
-@frozen
 class InTeams(Node):
     """4 in 2 teams"""
 
@@ -80,7 +71,6 @@ class InTeams(Node):
 
 
 @rule
-@frozen
 class Direction(Node):
     """direction anticlockwise"""
 
@@ -88,19 +78,16 @@ class Direction(Node):
 
 
 @rule
-@frozen
 class Clockwise(Node):
     """clockwise"""
 
 
 @rule
-@frozen
 class Anticlockwise(Node):
     """anticlockwise"""
 
 
 @rule
-@frozen
 class Sides(Node):
     """teams holder of Kh alone against the others, hidden"""
 
@@ -109,7 +96,6 @@ class Sides(Node):
 
 
 @rule
-@frozen
 class Playing(Node):
     """playing 5: so many of the seats play a deal"""
 
@@ -117,7 +103,6 @@ class Playing(Node):
 
 
 @rule
-@frozen
 class SameAs(Node):
     """same as NAME: the rules are those of that game"""
 
@@ -128,7 +113,6 @@ GameClause: TypeAlias = Source | Players | Direction | Sides | Playing | SameAs
 
 
 @rule
-@frozen
 class WithVariants(Node):
     """with burn, hold-with-match last"""
 
@@ -136,7 +120,6 @@ class WithVariants(Node):
 
 
 @rule
-@frozen
 class Chosen(Node):
     """burn [last]"""
 
@@ -145,7 +128,6 @@ class Chosen(Node):
 
 
 @rule
-@frozen
 class SetOption(Node):
     """set target 300"""
 
@@ -157,7 +139,6 @@ Use: TypeAlias = WithVariants | SetOption
 
 
 @rule
-@frozen
 class ForPlayers(Node):
     """for 6 players in 2 teams"""
 
@@ -167,13 +148,11 @@ class ForPlayers(Node):
 
 
 @rule
-@frozen
 class SidesAlone(Node):
     """, each alone"""
 
 
 @rule
-@frozen
 class SidesInTeams(Node):
     """in 2 teams"""
 
@@ -181,7 +160,6 @@ class SidesInTeams(Node):
 
 
 @rule
-@frozen
 class Variant(Node):
     """variant NAME 'T' [for N players]"""
 
@@ -192,7 +170,6 @@ class Variant(Node):
 
 
 @rule
-@frozen
 class NotWith(Node):
     """not with NAME"""
 
@@ -200,7 +177,6 @@ class NotWith(Node):
 
 
 @rule
-@frozen
 class Doubtful(Node):
     """doubtful ['why']: whether anybody plays so isn't certain"""
 
@@ -208,7 +184,6 @@ class Doubtful(Node):
 
 
 @rule
-@frozen
 class Option(Node):
     """option NAME 'T'"""
 
@@ -218,7 +193,6 @@ class Option(Node):
 
 
 @rule
-@frozen
 class Value(Node):
     """value 10"""
 
@@ -226,7 +200,6 @@ class Value(Node):
 
 
 @rule
-@frozen
 class AllowedList(Node):
     """allowed 80 83"""
 
@@ -234,7 +207,6 @@ class AllowedList(Node):
 
 
 @rule
-@frozen
 class AllowedRange(Node):
     """allowed 4 to 21"""
 
@@ -246,7 +218,6 @@ OptionClause: TypeAlias = Value | AllowedList | AllowedRange
 
 
 @rule
-@frozen
 class Penalty(Node):
     """penalty NAME 'T'"""
 
@@ -256,7 +227,6 @@ class Penalty(Node):
 
 
 @rule
-@frozen
 class Costs(Node):
     """costs 30"""
 
@@ -264,7 +234,6 @@ class Costs(Node):
 
 
 @rule
-@frozen
 class Change(Node):
     """change BLOCK CLAUSE"""
 
@@ -272,7 +241,6 @@ class Change(Node):
 
 
 @rule
-@frozen
 class Add(Node):
     """add BLOCK CLAUSE"""
 
@@ -280,7 +248,6 @@ class Add(Node):
 
 
 @rule
-@frozen
 class AddCall(Node):
     """add call NAME 'T'"""
 
@@ -289,7 +256,6 @@ class AddCall(Node):
 
 
 @rule
-@frozen
 class AddPenalty(Node):
     """add penalty NAME 'T'"""
 
@@ -298,7 +264,6 @@ class AddPenalty(Node):
 
 
 @rule
-@frozen
 class Named(Node):
     """NAME CLAUSE"""
 
@@ -307,7 +272,6 @@ class Named(Node):
 
 
 @rule
-@frozen
 class Remove(Node):
     """remove PLACE"""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.cards import CardNoun, Mod
 from holadsl.syntax.tree.conditions import Cases, Condition
 from holadsl.syntax.tree.effects import Effects
@@ -15,7 +13,6 @@ from holadsl.syntax.tree.who import Who
 
 
 @rule
-@frozen
 class Score(Node):
     """score"""
 
@@ -23,7 +20,6 @@ class Score(Node):
 
 
 @rule
-@frozen
 class LastTrick(Node):
     """last trick 10"""
 
@@ -31,7 +27,6 @@ class LastTrick(Node):
 
 
 @rule
-@frozen
 class ScoreLine(Node):
     """NAME N [instead] [to WHO] [when C] [, EFFECTS]"""
 
@@ -47,7 +42,6 @@ ScoreClause: TypeAlias = LastTrick | ScoreLine
 
 
 @rule
-@frozen
 class Settle(Node):
     """settle"""
 
@@ -55,7 +49,6 @@ class Settle(Node):
 
 
 @rule
-@frozen
 class Ranking(Node):
     """rank least N first [, ties take the worse place]"""
 
@@ -65,13 +58,11 @@ class Ranking(Node):
 
 
 @rule
-@frozen
 class WorsePlace(Node):
     """ties take the worse place"""
 
 
 @rule
-@frozen
 class AlwaysFirst(Node):
     """first WHO, WHO: losers who come before all others"""
 
@@ -79,7 +70,6 @@ class AlwaysFirst(Node):
 
 
 @rule
-@frozen
 class AlwaysLast(Node):
     """last WHO, WHO: who is last whatever the count"""
 
@@ -87,7 +77,6 @@ class AlwaysLast(Node):
 
 
 @rule
-@frozen
 class Pays(Node):
     """pays N"""
 
@@ -95,7 +84,6 @@ class Pays(Node):
 
 
 @rule
-@frozen
 class TimesLine(Node):
     """times NAME N [for each CARD] [when C]"""
 
@@ -106,7 +94,6 @@ class TimesLine(Node):
 
 
 @rule
-@frozen
 class ForEach(Node):
     """for each card of rank 7"""
 
@@ -118,7 +105,6 @@ SettleClause: TypeAlias = Ranking | AlwaysFirst | AlwaysLast | Pays | TimesLine
 
 
 @rule
-@frozen
 class Match(Node):
     """match"""
 
@@ -126,7 +112,6 @@ class Match(Node):
 
 
 @rule
-@frozen
 class Gains(Node):
     """gains N"""
 
@@ -134,7 +119,6 @@ class Gains(Node):
 
 
 @rule
-@frozen
 class Target(Node):
     """to 500"""
 
@@ -142,7 +126,6 @@ class Target(Node):
 
 
 @rule
-@frozen
 class Ends(Node):
     """ends when C"""
 
@@ -150,7 +133,6 @@ class Ends(Node):
 
 
 @rule
-@frozen
 class EndsWhen(Node):
     """when C"""
 
@@ -158,13 +140,11 @@ class EndsWhen(Node):
 
 
 @rule
-@frozen
 class EndsNever(Node):
     """never"""
 
 
 @rule
-@frozen
 class EndsAfter(Node):
     """after 3 deals"""
 
@@ -172,7 +152,6 @@ class EndsAfter(Node):
 
 
 @rule
-@frozen
 class MatchWinner(Node):
     """winner the most"""
 
@@ -180,7 +159,6 @@ class MatchWinner(Node):
 
 
 @rule
-@frozen
 class Tie(Node):
     """tie play on"""
 
@@ -188,19 +166,16 @@ class Tie(Node):
 
 
 @rule
-@frozen
 class PlayOn(Node):
     """play on"""
 
 
 @rule
-@frozen
 class Shared(Node):
     """shared"""
 
 
 @rule
-@frozen
 class Titles(Node):
     """title "goat" for each loser"""
 
@@ -208,7 +183,6 @@ class Titles(Node):
 
 
 @rule
-@frozen
 class Title(Node):
     """ "goat" for each loser"""
 

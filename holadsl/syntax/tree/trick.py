@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.cards import AnyCards, Cards, Ladder
 from holadsl.syntax.tree.conditions import Cases, Condition
 from holadsl.syntax.tree.effects import Effects
@@ -16,7 +14,6 @@ from holadsl.syntax.tree.who import Who
 
 
 @rule
-@frozen
 class Trick(Node):
     """trick"""
 
@@ -24,7 +21,6 @@ class Trick(Node):
 
 
 @rule
-@frozen
 class FirstLead(Node):
     """first lead WHO"""
 
@@ -32,7 +28,6 @@ class FirstLead(Node):
 
 
 @rule
-@frozen
 class NextLead(Node):
     """next lead WHO"""
 
@@ -43,7 +38,6 @@ Duty: TypeAlias = AnyCards | Ladder
 
 
 @rule
-@frozen
 class Lead(Node):
     """lead CARDS"""
 
@@ -51,7 +45,6 @@ class Lead(Node):
 
 
 @rule
-@frozen
 class Answer(Node):
     """answer CARDS, else CARDS"""
 
@@ -59,7 +52,6 @@ class Answer(Node):
 
 
 @rule
-@frozen
 class Also(Node):
     """also CARDS: may be played besides the hand"""
 
@@ -67,7 +59,6 @@ class Also(Node):
 
 
 @rule
-@frozen
 class Never(Node):
     """never CARDS when C"""
 
@@ -76,7 +67,6 @@ class Never(Node):
 
 
 @rule
-@frozen
 class Matching(Node):
     """matching CARDS"""
 
@@ -84,7 +74,6 @@ class Matching(Node):
 
 
 @rule
-@frozen
 class Beats(Node):
     """beats CARDS: when one card beats another"""
 
@@ -92,7 +81,6 @@ class Beats(Node):
 
 
 @rule
-@frozen
 class Against(Node):
     """against best cards"""
 
@@ -100,19 +88,16 @@ class Against(Node):
 
 
 @rule
-@frozen
 class BestCards(Node):
     """best cards: those that win the trick so far"""
 
 
 @rule
-@frozen
 class CardsOfLead(Node):
     """lead: the cards with which the trick was led"""
 
 
 @rule
-@frozen
 class Pairing(Node):
     """pairing one to one"""
 
@@ -120,25 +105,21 @@ class Pairing(Node):
 
 
 @rule
-@frozen
 class OneToOne(Node):
     """one to one: each new card beats its own partner"""
 
 
 @rule
-@frozen
 class AllOverAll(Node):
     """all over all: every new card beats every card"""
 
 
 @rule
-@frozen
 class InOrder(Node):
     """in order: the first beats the first, the second the second"""
 
 
 @rule
-@frozen
 class TrickWinner(Node):
     """winner last matching card"""
 
@@ -146,7 +127,6 @@ class TrickWinner(Node):
 
 
 @rule
-@frozen
 class LastMatching(Node):
     """last matching card"""
 
@@ -154,7 +134,6 @@ class LastMatching(Node):
 
 
 @rule
-@frozen
 class LastToBeat(Node):
     """last to beat"""
 
@@ -162,7 +141,6 @@ class LastToBeat(Node):
 
 
 @rule
-@frozen
 class ExtremeTrump(Node):
     """highest trump"""
 
@@ -170,7 +148,6 @@ class ExtremeTrump(Node):
 
 
 @rule
-@frozen
 class ExtremeOfSuitLed(Node):
     """highest card of the suit led"""
 
@@ -178,13 +155,11 @@ class ExtremeOfSuitLed(Node):
 
 
 @rule
-@frozen
 class Highest(Node):
     """highest"""
 
 
 @rule
-@frozen
 class Lowest(Node):
     """lowest"""
 
@@ -193,7 +168,6 @@ Take: TypeAlias = LastMatching | LastToBeat | ExtremeTrump | ExtremeOfSuitLed
 
 
 @rule
-@frozen
 class Refill(Node):
     """refill to 4, winner first"""
 
@@ -202,25 +176,21 @@ class Refill(Node):
 
 
 @rule
-@frozen
 class WinnerFirst(Node):
     """winner first"""
 
 
 @rule
-@frozen
 class EqualHands(Node):
     """equal hands"""
 
 
 @rule
-@frozen
 class AfterEachCard(Node):
     """after each card"""
 
 
 @rule
-@frozen
 class WhenEmpty(Node):
     """when hands are empty"""
 
@@ -232,7 +202,6 @@ TrickClause: TypeAlias = (
 
 
 @rule
-@frozen
 class Hold(Node):
     """hold"""
 
@@ -240,7 +209,6 @@ class Hold(Node):
 
 
 @rule
-@frozen
 class By(Node):
     """by WHO"""
 
@@ -248,7 +216,6 @@ class By(Node):
 
 
 @rule
-@frozen
 class When(Node):
     """when C"""
 
@@ -256,7 +223,6 @@ class When(Node):
 
 
 @rule
-@frozen
 class WithCards(Node):
     """with CARDS"""
 
@@ -264,7 +230,6 @@ class WithCards(Node):
 
 
 @rule
-@frozen
 class Needs(Node):
     """needs C"""
 
@@ -272,7 +237,6 @@ class Needs(Node):
 
 
 @rule
-@frozen
 class AtMost(Node):
     """at most 1"""
 
@@ -283,7 +247,6 @@ HoldClause: TypeAlias = By | When | WithCards | Needs | AtMost
 
 
 @rule
-@frozen
 class Rules(Node):
     """rules"""
 
@@ -291,7 +254,6 @@ class Rules(Node):
 
 
 @rule
-@frozen
 class Rule(Node):
     """NAME when C, EFFECTS"""
 
@@ -301,7 +263,6 @@ class Rule(Node):
 
 
 @rule
-@frozen
 class Counts(Node):
     """counts"""
 
@@ -309,7 +270,6 @@ class Counts(Node):
 
 
 @rule
-@frozen
 class Count(Node):
     """NAME each time C"""
 

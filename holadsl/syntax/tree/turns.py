@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.cards import Rank
 from holadsl.syntax.tree.conditions import Cases, Condition
 from holadsl.syntax.tree.nodes import Keyword, Name, Node, Number, Unread, rule
@@ -14,7 +12,6 @@ from holadsl.syntax.tree.who import Who
 
 
 @rule
-@frozen
 class Melds(Node):
     """melds"""
 
@@ -22,7 +19,6 @@ class Melds(Node):
 
 
 @rule
-@frozen
 class Meld(Node):
     """NAME 3 cards of one rank, grows to 4"""
 
@@ -34,7 +30,6 @@ class Meld(Node):
 
 
 @rule
-@frozen
 class MeldsWild(Node):
     """wilds at most 1 in a meld, not from the discards"""
 
@@ -43,25 +38,21 @@ class MeldsWild(Node):
 
 
 @rule
-@frozen
 class NotFromDiscards(Node):
     """not from the discards: a wild that was thrown is nobody's any more"""
 
 
 @rule
-@frozen
 class SameRank(Node):
     """of one rank"""
 
 
 @rule
-@frozen
 class Sequence(Node):
     """of one suit in sequence"""
 
 
 @rule
-@frozen
 class OfThisRank(Node):
     """of rank 7"""
 
@@ -69,7 +60,6 @@ class OfThisRank(Node):
 
 
 @rule
-@frozen
 class GrowsTo(Node):
     """grows to 4: cards of the same kind may be added, up to so many"""
 
@@ -77,13 +67,11 @@ class GrowsTo(Node):
 
 
 @rule
-@frozen
 class GrowsAtEnds(Node):
     """grows at either end: the card next to the lowest or the highest may be added"""
 
 
 @rule
-@frozen
 class GrowsInto(Node):
     """grows to a run: with the cards added it is a meld of that name [, or to a set with 2 cards from hand]"""
 
@@ -92,7 +80,6 @@ class GrowsInto(Node):
 
 
 @rule
-@frozen
 class GrowsOnTop(Node):
     """grows on top [either way]: on its last card one of the same rank, or the next of its suit"""
 
@@ -100,7 +87,6 @@ class GrowsOnTop(Node):
 
 
 @rule
-@frozen
 class Goes(Node):
     """goes under the discards at 4: when so many cards of it belong together"""
 
@@ -108,7 +94,6 @@ class Goes(Node):
 
 
 @rule
-@frozen
 class Joined(Node):
     """to a set with 2 cards from hand: with so many at once it is a meld of that name"""
 
@@ -117,7 +102,6 @@ class Joined(Node):
 
 
 @rule
-@frozen
 class Turn(Node):
     """turn"""
 
@@ -125,7 +109,6 @@ class Turn(Node):
 
 
 @rule
-@frozen
 class FirstTurn(Node):
     """first WHO"""
 
@@ -133,7 +116,6 @@ class FirstTurn(Node):
 
 
 @rule
-@frozen
 class TurnDraw(Node):
     """draw 1 card from the stock, or the top discard"""
 
@@ -141,7 +123,6 @@ class TurnDraw(Node):
 
 
 @rule
-@frozen
 class FromStock(Node):
     """1 card from the stock"""
 
@@ -149,7 +130,6 @@ class FromStock(Node):
 
 
 @rule
-@frozen
 class FromDiscards(Node):
     """the top discard [into a new meld]"""
 
@@ -157,7 +137,6 @@ class FromDiscards(Node):
 
 
 @rule
-@frozen
 class IntoNewMeld(Node):
     """into a new meld [with 2 cards from hand]: what is bound to be done with the card"""
 
@@ -165,7 +144,6 @@ class IntoNewMeld(Node):
 
 
 @rule
-@frozen
 class TurnTake(Node):
     """take when C: when the top discard may be taken"""
 
@@ -173,7 +151,6 @@ class TurnTake(Node):
 
 
 @rule
-@frozen
 class TurnMeld(Node):
     """meld any number"""
 
@@ -181,7 +158,6 @@ class TurnMeld(Node):
 
 
 @rule
-@frozen
 class TurnLayOff(Node):
     """lay off when C"""
 
@@ -189,7 +165,6 @@ class TurnLayOff(Node):
 
 
 @rule
-@frozen
 class TurnDiscard(Node):
     """discard 1 card [when C]"""
 
@@ -198,7 +173,6 @@ class TurnDiscard(Node):
 
 
 @rule
-@frozen
 class GoOut(Node):
     """go out when C"""
 
@@ -206,19 +180,16 @@ class GoOut(Node):
 
 
 @rule
-@frozen
 class AnyNumber(Node):
     """any number"""
 
 
 @rule
-@frozen
 class NotAtAll(Node):
     """never"""
 
 
 @rule
-@frozen
 class OnlyWhen(Node):
     """when C"""
 

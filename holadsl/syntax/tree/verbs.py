@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.cards import (
     CardNoun,
     Cards,
@@ -25,7 +23,6 @@ from holadsl.syntax.tree.who import Role
 
 
 @rule
-@frozen
 class IsWinning(Node):
     """is [not] winning"""
 
@@ -33,7 +30,6 @@ class IsWinning(Node):
 
 
 @rule
-@frozen
 class IsWho(Node):
     """is [not] dealer's team"""
 
@@ -42,13 +38,11 @@ class IsWho(Node):
 
 
 @rule
-@frozen
 class IsNext(Node):
     """is next"""
 
 
 @rule
-@frozen
 class HasPoints(Node):
     """has 60 or more points"""
 
@@ -56,7 +50,6 @@ class HasPoints(Node):
 
 
 @rule
-@frozen
 class HasCards(Node):
     """has no cards"""
 
@@ -64,7 +57,6 @@ class HasCards(Node):
 
 
 @rule
-@frozen
 class HasExtreme(Node):
     """has most points [alone]"""
 
@@ -74,7 +66,6 @@ class HasExtreme(Node):
 
 
 @rule
-@frozen
 class HasPlayed(Node):
     """has [not] played to the trick"""
 
@@ -82,7 +73,6 @@ class HasPlayed(Node):
 
 
 @rule
-@frozen
 class HasMelded(Node):
     """has [not] melded [CARDS] [before the turn]"""
 
@@ -92,7 +82,6 @@ class HasMelded(Node):
 
 
 @rule
-@frozen
 class LaidNew(Node):
     """has [not] laid a new meld"""
 
@@ -100,7 +89,6 @@ class LaidNew(Node):
 
 
 @rule
-@frozen
 class HadTurn(Node):
     """has [not] had a turn"""
 
@@ -108,19 +96,16 @@ class HadTurn(Node):
 
 
 @rule
-@frozen
 class IsForcedOut(Node):
     """is forced out"""
 
 
 @rule
-@frozen
 class ChosePlay(Node):
     """chose to play"""
 
 
 @rule
-@frozen
 class Holds(Node):
     """holds a K"""
 
@@ -128,7 +113,6 @@ class Holds(Node):
 
 
 @rule
-@frozen
 class WonTricks(Node):
     """won 7 or more tricks"""
 
@@ -136,25 +120,21 @@ class WonTricks(Node):
 
 
 @rule
-@frozen
 class WonLastTrick(Node):
     """won the last trick"""
 
 
 @rule
-@frozen
 class WonDeal(Node):
     """won the deal"""
 
 
 @rule
-@frozen
 class LostDeal(Node):
     """lost the deal"""
 
 
 @rule
-@frozen
 class Called(Node):
     """called NAME"""
 
@@ -162,7 +142,6 @@ class Called(Node):
 
 
 @rule
-@frozen
 class HasMark(Node):
     """has the mark NAME"""
 
@@ -170,7 +149,6 @@ class HasMark(Node):
 
 
 @rule
-@frozen
 class HasNoMark(Node):
     """has no mark NAME"""
 
@@ -178,13 +156,11 @@ class HasNoMark(Node):
 
 
 @rule
-@frozen
 class TookEveryPoint(Node):
     """took every point"""
 
 
 @rule
-@frozen
 class TookCards(Node):
     """took every card"""
 
@@ -192,13 +168,11 @@ class TookCards(Node):
 
 
 @rule
-@frozen
 class PaysForAll(Node):
     """pays for all"""
 
 
 @rule
-@frozen
 class CanMeld(Node):
     """can meld CARD [with 2 cards from hand]"""
 
@@ -235,7 +209,6 @@ Verb: TypeAlias = (
 
 
 @rule
-@frozen
 class IsEmpty(Node):
     """is [not] empty"""
 
@@ -243,7 +216,6 @@ class IsEmpty(Node):
 
 
 @rule
-@frozen
 class IsOpen(Node):
     """is [not] open"""
 
@@ -251,7 +223,6 @@ class IsOpen(Node):
 
 
 @rule
-@frozen
 class IsWorth(Node):
     """is worth 10 or more"""
 
@@ -259,7 +230,6 @@ class IsWorth(Node):
 
 
 @rule
-@frozen
 class HasSize(Node):
     """has 2 cards"""
 
@@ -270,7 +240,6 @@ ZoneVerb: TypeAlias = IsEmpty | IsOpen | IsWorth | HasSize
 
 
 @rule
-@frozen
 class CardIs(Node):
     """is [not] in the trick"""
 
@@ -279,7 +248,6 @@ class CardIs(Node):
 
 
 @rule
-@frozen
 class CardsAreAll(Node):
     """are trumps"""
 
@@ -290,7 +258,6 @@ CardVerb: TypeAlias = CardIs | CardsAreAll
 
 
 @rule
-@frozen
 class LiesIn(Node):
     """in the trick"""
 
@@ -298,7 +265,6 @@ class LiesIn(Node):
 
 
 @rule
-@frozen
 class IsA(Node):
     """a wild"""
 
@@ -306,7 +272,6 @@ class IsA(Node):
 
 
 @rule
-@frozen
 class IsOfRank(Node):
     """a 7"""
 
@@ -314,25 +279,21 @@ class IsOfRank(Node):
 
 
 @rule
-@frozen
 class IsTrump(Node):
     """trumps"""
 
 
 @rule
-@frozen
 class IsLed(Node):
     """led"""
 
 
 @rule
-@frozen
 class IsPlayed(Node):
     """played: the moment at which it is played"""
 
 
 @rule
-@frozen
 class IsDiscarded(Node):
     """discarded: the moment at which it is discarded"""
 

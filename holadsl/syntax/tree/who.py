@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import frozen
-
 from holadsl.syntax.tree.nodes import CardName, Keyword, Letter, Node, TeamName, rule
 
 if TYPE_CHECKING:  # the small language is one ring of phrases; only the types know it
@@ -14,7 +12,6 @@ if TYPE_CHECKING:  # the small language is one ring of phrases; only the types k
 
 
 @rule
-@frozen
 class SuchThat(Node):
     """a player that is winning"""
 
@@ -23,7 +20,6 @@ class SuchThat(Node):
 
 
 @rule
-@frozen
 class WithExtreme(Node):
     """each player with the most points"""
 
@@ -33,49 +29,41 @@ class WithExtreme(Node):
 
 
 @rule
-@frozen
 class Leader(Node):
     """leader"""
 
 
 @rule
-@frozen
 class Dealer(Node):
     """dealer"""
 
 
 @rule
-@frozen
 class Discarder(Node):
     """discarder: who threw the card in question"""
 
 
 @rule
-@frozen
 class Player(Node):
     """player: the one on turn"""
 
 
 @rule
-@frozen
 class It(Node):
     """it: the player or team that the line is read for"""
 
 
 @rule
-@frozen
 class ThatPlayer(Node):
     """that player"""
 
 
 @rule
-@frozen
 class ThatTeam(Node):
     """that team"""
 
 
 @rule
-@frozen
 class Seat(Node):
     """A seat by its letter, in examples"""
 
@@ -83,7 +71,6 @@ class Seat(Node):
 
 
 @rule
-@frozen
 class Team(Node):
     """A team by its letters, in examples"""
 
@@ -91,7 +78,6 @@ class Team(Node):
 
 
 @rule
-@frozen
 class WinnerOf(Node):
     """winner of the deal"""
 
@@ -99,7 +85,6 @@ class WinnerOf(Node):
 
 
 @rule
-@frozen
 class HolderOf(Node):
     """holder of 2c"""
 
@@ -107,13 +92,11 @@ class HolderOf(Node):
 
 
 @rule
-@frozen
 class LastPlayer(Node):
     """player of the last card played"""
 
 
 @rule
-@frozen
 class After(Node):
     """player after X"""
 
@@ -121,7 +104,6 @@ class After(Node):
 
 
 @rule
-@frozen
 class Before(Node):
     """player before X"""
 
@@ -129,7 +111,6 @@ class Before(Node):
 
 
 @rule
-@frozen
 class PartnerOf(Node):
     """partner of X"""
 
@@ -137,7 +118,6 @@ class PartnerOf(Node):
 
 
 @rule
-@frozen
 class TeamOf(Node):
     """X's team"""
 
@@ -145,25 +125,21 @@ class TeamOf(Node):
 
 
 @rule
-@frozen
 class ThisTrick(Node):
     """trick"""
 
 
 @rule
-@frozen
 class TrickBefore(Node):
     """last trick"""
 
 
 @rule
-@frozen
 class ThisDeal(Node):
     """deal"""
 
 
 @rule
-@frozen
 class ThisMatch(Node):
     """match"""
 
@@ -172,7 +148,6 @@ Contest: TypeAlias = ThisTrick | TrickBefore | ThisDeal | ThisMatch
 
 
 @rule
-@frozen
 class Quantified(Node):
     """an opponent; each other player; a winner"""
 
@@ -183,55 +158,46 @@ class Quantified(Node):
 
 
 @rule
-@frozen
 class One(Node):
     """a, an"""
 
 
 @rule
-@frozen
 class Each(Node):
     """each"""
 
 
 @rule
-@frozen
 class Another(Node):
     """another"""
 
 
 @rule
-@frozen
 class PlayersNoun(Node):
     """player"""
 
 
 @rule
-@frozen
 class TeamsNoun(Node):
     """team"""
 
 
 @rule
-@frozen
 class OpponentsNoun(Node):
     """opponent"""
 
 
 @rule
-@frozen
 class WinnersNoun(Node):
     """winner"""
 
 
 @rule
-@frozen
 class LosersNoun(Node):
     """loser"""
 
 
 @rule
-@frozen
 class Whose(Node):
     """dealer's"""
 
@@ -239,7 +205,6 @@ class Whose(Node):
 
 
 @rule
-@frozen
 class Its(Node):
     """its"""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from attrs import evolve
 
@@ -12,6 +12,7 @@ from holadsl.core.expressions import NO, YES, At, Const, Expr, Fold, How, Look, 
 from holadsl.core.values import Kind
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
+from holadsl.syntax.tree.fields import changed
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.line import Figure, Line, Many, Moment, Phase, Single
 from holadsl.vocabulary.phrases import means
@@ -139,9 +140,8 @@ def _owned_by(node: tree.Condition, owner: tree.Owner) -> tree.Condition:
     """The same sentence of another's number or place."""
     field = "number" if isinstance(node, tree.NumberIs) else "zone"
     said: Any = getattr(node, field)
-    inner = evolve(said, zone=evolve(cast(Any, said.zone), owner=owner)) if isinstance(said, WORTHS) else None
-    changed: tree.Condition = evolve(cast(Any, node), **{field: inner or evolve(said, owner=owner)})
-    return changed
+    inner = changed(said, zone=changed(said.zone, owner=owner)) if isinstance(said, WORTHS) else None
+    return changed(node, **{field: inner or changed(said, owner=owner)})
 
 
 def _of_several(node: tree.Condition, scene: Scene, line: Line) -> Expr | None:
