@@ -45,8 +45,8 @@ from holadsl.native.deeds import (
     Take,
 )
 from holadsl.native.lower_loops import items_of, looping
-from holadsl.native.lower_words import Writer
-from holadsl.native.words import Cell, Num, Opposite, Place, Word
+from holadsl.native.lower_words import Writer, opposite
+from holadsl.native.words import Cell, Num, Place, Word
 
 WRITTEN_OUT = 12
 """So many deeds at the most are written instead of a loop over constants."""
@@ -123,9 +123,8 @@ def _each(writer: Writer, effect: Each) -> None:
         if out is not None:
             writer.block.extend(out)
             return
-    with looping(writer, over) as turn:
+    with looping(writer, over):
         _guarded(writer, effect)
-    del turn
 
 
 def _guarded(writer: Writer, effect: Each) -> None:
@@ -146,10 +145,17 @@ def _written_out(writer: Writer, effect: Each, items: tuple[int, ...]) -> list[D
         with writer.naming(effect.over.item, Num(item)), writer.apart() as deeds:
             _guarded(writer, effect)
         written.extend(deeds)
-        if len(written) > WRITTEN_OUT or may_go(effect) or not all(isinstance(deed, PLAIN) for deed in deeds):
+        if may_go(effect) or sum(map(_plain_deeds, written)) > WRITTEN_OUT:
             writer.slots = before
             return None
     return written
+
+
+def _plain_deeds(deed: Deed) -> int:
+    """How many deeds it comes to; too many if there is a loop in it."""
+    if isinstance(deed, Check):
+        return 1 + sum(map(_plain_deeds, deed.then + deed.other))
+    return 1 if isinstance(deed, PLAIN) else WRITTEN_OUT + 1
 
 
 PLAIN = (Store, Raise, Remove, Take, Gather, Append, Empty)
@@ -157,14 +163,17 @@ PLAIN = (Store, Raise, Remove, Take, Gather, Append, Empty)
 
 
 def _repeat(writer: Writer, effect: Repeat) -> None:
-    with writer.apart() as body:
-        condition = writer.expr(effect.condition)
-        if isinstance(condition, Num) and not condition.value:
-            return
-        if not isinstance(condition, Num):
-            writer.block.append(Check(Opposite(condition), (Leave(),)))
-        lower(writer, effect.body)
-    writer.block.append(Loop(max(effect.limit, 0), tuple(body)))
+    """Mostly the condition fails at once, so it is asked before the loop and behind it, where it needs no deeds."""
+    test = writer.value(effect.condition)
+    if isinstance(test.word, Num) and not test.word.value:
+        return
+    leave = () if isinstance(test.word, Num) else (*test.deeds, Check(opposite(test.word), (Leave(),)))
+    body = _block(writer, effect.body)
+    limit = max(effect.limit, 0)
+    if test.deeds or isinstance(test.word, Num):
+        writer.block.append(Loop(limit, (*leave, *body)))
+    else:
+        writer.block.append(Check(test.word, (Loop(limit, (*body, *leave)),)))
 
 
 def _tell(writer: Writer, effect: Tell) -> None:

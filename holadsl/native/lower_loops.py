@@ -67,7 +67,8 @@ def looping(writer: Writer, over: Domain, *, backward: bool = False, positions: 
     turn = Turn(writer.slot(), writer.slot() if positions else None)
     with writer.naming(over.item, Use(turn.item)), writer.apart() as body:
         yield turn
-    writer.block.append(frame(turn, tuple(body)))
+    if body:
+        writer.block.append(frame(turn, tuple(body)))
 
 
 def _frame(writer: Writer, over: Domain, *, backward: bool) -> Callable[[Turn, tuple[Deed, ...]], Deed]:

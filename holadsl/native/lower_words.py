@@ -202,23 +202,39 @@ def _joined(steps: Sequence[Value], kind: type[Every] | type[Some]) -> list[Valu
 
 def every(words: Sequence[Word]) -> Word:
     """All of them, without those that are constant."""
-    left = [word for word in words if not (isinstance(word, Num) and word.value)]
+    flat = [part for word in words for part in (word.parts if isinstance(word, Every) else (word,))]
+    left = [word for word in flat if not (isinstance(word, Num) and word.value)]
     if any(isinstance(word, Num) for word in left):
         return Num(0)
+    if len(left) == 1 and is_flag(left[0]):
+        return left[0]
     return Every(tuple(left)) if left else Num(1)
 
 
 def some(words: Sequence[Word]) -> Word:
     """One of them, without those that are constant."""
-    left = [word for word in words if not (isinstance(word, Num) and not word.value)]
+    flat = [part for word in words for part in (word.parts if isinstance(word, Some) else (word,))]
+    left = [word for word in flat if not (isinstance(word, Num) and not word.value)]
     if any(isinstance(word, Num) for word in left):
         return Num(1)
+    if len(left) == 1 and is_flag(left[0]):
+        return left[0]
     return Some(tuple(left)) if left else Num(0)
 
 
+def opposite(word: Word) -> Word:
+    """1 where the word is 0, else 0."""
+    if isinstance(word, Num):
+        return Num(int(not word.value))
+    if isinstance(word, Arith) and word.op in (Op.EQ, Op.NE):
+        return Arith(Op.NE if word.op is Op.EQ else Op.EQ, word.left, word.right)
+    if isinstance(word, Arith) and word.op in (Op.LT, Op.LE):
+        return Arith(Op.LE if word.op is Op.LT else Op.LT, word.right, word.left)
+    return word.part if isinstance(word, Opposite) and is_flag(word.part) else Opposite(word)
+
+
 def _not(writer: Writer, node: Not) -> Word:
-    part = writer.word(node.part)
-    return Num(int(not part.value)) if isinstance(part, Num) else Opposite(part)
+    return opposite(writer.word(node.part))
 
 
 def _if(writer: Writer, node: If) -> Word:
