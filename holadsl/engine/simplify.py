@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from operator import is_
 from typing import Any, TypeAlias, cast, get_args
 
 from attrs import evolve, fields, frozen
@@ -51,23 +52,35 @@ class Once:
 Node: TypeAlias = Expr | Once
 
 _EXPRESSIONS = (*get_args(Expr), Once)
+_AROUND = (Cards, Seats, Teams, Times, ZoneRef)
+"""What stands in an expression and has others in it, without being one."""
+_WITHOUT_EXPRESSIONS = frozenset({"origin", "op", "how", "local", "item", "table", "variable", "last", "named"})
+"""Fields that never hold an expression, nor anything with one in it."""
+_FIELDS: dict[type, tuple[str, ...]] = {}
+"""For each class of nodes its other fields: looking them up anew took most of the time of compiling."""
 
 
 def with_parts(node: Any, change: Callable[[Any], Node]) -> Any:
     """The node (of any kind) with each expression directly in it, also in its domain or zone, changed."""
+    kind = type(node)
+    names = _FIELDS.get(kind)
+    if names is None:
+        names = _FIELDS[kind] = tuple(f.name for f in fields(kind) if f.name not in _WITHOUT_EXPRESSIONS)
     changes: dict[str, object] = {}
-    for f in fields(type(node)):
-        old = getattr(node, f.name)
-        if isinstance(old, tuple):
-            new: object = tuple(change(part) for part in old)
-        elif isinstance(old, Cards | Seats | Teams | Times | ZoneRef):
+    for name in names:
+        old = getattr(node, name)
+        if isinstance(old, _EXPRESSIONS):
+            new: object = change(old)
+        elif isinstance(old, tuple):
+            new = tuple(map(change, old))
+            if all(map(is_, new, old)):
+                continue
+        elif isinstance(old, _AROUND):
             new = with_parts(old, change)
-        elif isinstance(old, _EXPRESSIONS):
-            new = change(old)
         else:
             continue
         if new is not old:
-            changes[f.name] = new
+            changes[name] = new
     return evolve(node, **changes) if changes else node
 
 
