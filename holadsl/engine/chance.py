@@ -14,13 +14,16 @@ changes places with position (a number below i + 1).
 
 The deck of a deal is the sorted pack, shuffled with a stream of its own, `seed_of_deal`; what is shuffled again in the
 middle of a deal, such as a stock into which cards went back, are those cards, sorted, with another, `seed_of_part`.
-What a playout decides at random is drawn from one more stream, `seed_of_play`, apart from all deals.
+What a playout decides at random is drawn from one more stream, `seed_of_play`, apart from all deals. Of many matches
+that come from one seed, each has a seed of its own, `seed_of_match`.
 
 The states are an even row, so any number of draws can be made at once: `draws`.
 
 Vectors. Seed 0 draws E220A8397B1DCDAF, 6E789E6AA1B965F4, 06C45D188009454F, F88BB8A8724C81EC (hexadecimal).
 Seed 1234567 draws 6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431.
 The seed of play of master seed 0 is 25C26EA579CEA98A, of 7 it is 7A9C9A5E9C8CE588.
+The seeds of matches 0 and 1 of master seed 0 are B616846F94842340 and 477EAF1469EDAF74, of master seed 7 they are
+575FCEAD051ECE55 and 8BEE04D4FD59F819.
 """
 
 from __future__ import annotations
@@ -150,3 +153,14 @@ def seed_of_play(master: int) -> int:
     It would be the seed of deal number 2**63 - 1, halfway round the circle of all deals, which no match comes to.
     """
     return _mixed(_mixed(master & _MASK) ^ 1 << 63)
+
+
+def seed_of_match(master: int, number: int) -> int:
+    """The seed of match number `number` (from 0) of many that come from one master seed, whatever their number.
+
+    It is the seed of that deal of a match whose seed would be the seed of play of the master, so no stream of these
+    matches is one of a match with the master seed itself.
+    """
+    if number < 0:
+        raise ValueError(f"matches count from 0, not from {number}")
+    return seed_of_deal(seed_of_play(master), number)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holadsl.engine.chance import STEP, Chance, draws, seed_of_deal, seed_of_part, seed_of_play, shuffle
+from holadsl.engine.chance import STEP, Chance, draws, seed_of_deal, seed_of_match, seed_of_part, seed_of_play, shuffle
 
 
 def test_the_published_vectors_of_seed_0() -> None:
@@ -149,3 +149,21 @@ def test_the_seed_of_play_is_apart_from_all_deals() -> None:
     masters = range(200)
     deals = {seed_of_deal(master, deal) for master in masters for deal in range(50)}
     assert 200 == len({seed_of_play(master) for master in masters} - deals)
+
+
+def test_the_seeds_of_many_matches_are_apart() -> None:
+    """Each match of many has a seed of its own, as the vectors say; none is a seed of deals, parts or play of the same
+    master, and neighbouring masters share none.
+    """
+    assert [0xB616846F94842340, 0x477EAF1469EDAF74] == [seed_of_match(0, number) for number in (0, 1)]
+    assert [0x575FCEAD051ECE55, 0x8BEE04D4FD59F819] == [seed_of_match(7, number) for number in (0, 1)]
+
+    masters, numbers = range(-3, 4), range(50)
+    others = {seed_of_deal(m, k) for m in masters for k in numbers} | {seed_of_play(m) for m in masters}
+    others |= {seed_of_part(m, k, t) for m in masters for k in range(9) for t in range(9)}
+    found = {seed_of_match(m, k) for m in masters for k in numbers}
+
+    assert len(found) == len(masters) * len(numbers)
+    assert set() == found & others
+    with pytest.raises(ValueError, match="count from 0"):
+        seed_of_match(0, -1)
