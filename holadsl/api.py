@@ -71,6 +71,8 @@ from holadsl.text import Source, Span
 
 if TYPE_CHECKING:
     from holadsl.compiler import Compiled
+    from holadsl.core.machine import Machine
+    from holadsl.engine.program import Program
 
 __all__ = [
     "AmbiguousMove",
@@ -265,7 +267,15 @@ def _compiled(
         named=named or _named(compiled, shipped),
         text=compiled.canonical,
         clauses=_kept(compiled.clauses),
+        engines=_kept({"python": _python_program}),
     )
+
+
+def _python_program(machine: Machine) -> Program:
+    """The Program of generated Python; only who plays by it loads what makes it."""
+    from holadsl.native.python_program import python_program
+
+    return python_program(machine)
 
 
 def _kept(things: Mapping[str, _Thing]) -> Mapping[str, _Thing]:

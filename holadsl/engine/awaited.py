@@ -26,13 +26,13 @@ class Awaited:
 
     machine: Machine
 
-    def __init__(self, machine: Machine, state: State | None = None) -> None:
+    def __init__(self, machine: Machine, state: State | None = None, program: Program | None = None) -> None:
         """A new game, waiting for the first shuffle, or (for `copy`) one in the given state of this Machine.
 
-        A Machine that can't be played: MachineFault.
+        `program` plays it, the interpreter's if not given. A Machine that can't be played: MachineFault.
         """
         self.machine = machine
-        self._program: Program = program_of(machine)
+        self._program: Program = program or program_of(machine)
         self._state: State = state or self._program.beginning()
         self._actor: int = self._program.actor
 

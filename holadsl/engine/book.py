@@ -18,6 +18,7 @@ from holadsl.core.values import Variable, Zone
 from holadsl.engine.cards import CardNames
 from holadsl.engine.errors import PlayError
 from holadsl.engine.moves import MoveNames
+from holadsl.engine.program import Maker, program_of
 
 Number: TypeAlias = int | Fraction
 """An amount: a whole number, or a fraction in games that have them."""
@@ -65,6 +66,8 @@ class Book:
     """Zones and variables, by a name that each has for itself and that a position can write."""
     scaled: frozenset[Variable]
     """Those that count in units of the Machine."""
+    program: Maker = program_of
+    """What makes the Program that its games are played by."""
 
     @classmethod
     def of(cls, machine: Machine) -> Book:

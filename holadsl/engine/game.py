@@ -130,7 +130,7 @@ class Game(Awaited):
 
         Without `undo` it keeps no journal, without `tell` no events: for playouts, which are faster so.
         """
-        return Game(self.machine, self._state.copy(undo, tell))
+        return Game(self.machine, self._state.copy(undo, tell), self._program)
 
     def tell_only(self, told: Iterable[Told]) -> None:
         """What happened is only this, from now on. For a copy that is made for one who saw so much; it can't be undone

@@ -67,7 +67,7 @@ class DealResult:
 
 def open_match(book: Book, dealer: int, scores: Mapping[str, Number], deals: int | None) -> Game:
     """A game before its first shuffle. PlayError for a team that isn't there, or fewer than one deal."""
-    game = Game(book.machine)
+    game = Game(book.machine, program=book.program(book.machine))
     set_dealer(game, book, dealer)
     set_scores(game, book, scores)
     if deals is not None:

@@ -26,7 +26,7 @@ def write(game: Game, book: Book, seat: int | None = None) -> str:
 
 def read(book: Book, text: str) -> Game:
     """The game in the position of that line. PlayError for what isn't there or can't be read."""
-    game = Game(book.machine)
+    game = Game(book.machine, program=book.program(book.machine))
     state, names = "", book.items
     for part in text.strip().split(";"):
         name, colon, value = (word.strip() for word in part.partition(":"))

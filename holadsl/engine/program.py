@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 from attrs import field, frozen
@@ -62,6 +63,9 @@ class Program:
         numbers = [*self.layout.first, *[0] * (self.width - self.actor)]
         return State(numbers, [[] for _ in range(self.layout.zones)], self.start)
 
+
+Maker: TypeAlias = Callable[[Machine], Program]
+"""What makes the Program of a Machine: `program_of`, or another engine that plays the same."""
 
 _PROGRAMS: WeakKeyDictionary[Machine, Program] = WeakKeyDictionary()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from holadsl.core.expressions import Const
 from holadsl.core.machine import Machine
@@ -12,11 +12,13 @@ from holadsl.core.place import Place
 from holadsl.engine import counting, settling
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card
+from holadsl.engine.errors import PlayError
 from holadsl.engine.match import DealResult
 from holadsl.engine.melded import melds_among
 from holadsl.engine.moves import Move
 from holadsl.engine.offers import CallOffered, Option, PenaltyOffered, Variant
 from holadsl.engine.position import NOTHING
+from holadsl.engine.program import Maker
 from holadsl.engine.record import RulesNamed
 
 
@@ -40,10 +42,21 @@ class RuleBook:
     """The rules in force as a rule file of their own, all choices made, in canonical layout."""
     clauses: Mapping[str, Place] = field(factory=dict, repr=False)
     """Where each clause in force stands, by its name: `deal next dealer`; for defaults, what is in force unsaid."""
+    engines: Mapping[str, Maker] = field(factory=dict, repr=False)
+    """What plays besides the interpreter, by name."""
     book: Book = field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "book", Book.of(self.machine))
+
+    def book_for(self, engine: str) -> Book:
+        """The book of games that an engine plays. PlayError if there is no such engine."""
+        if engine == "interpreter":
+            return self.book
+        if engine not in self.engines:
+            listed = ", ".join(f"'{name}'" for name in ("interpreter", *self.engines))
+            raise PlayError(f"There is no engine '{engine}' here: the engines are {listed}.")
+        return evolve(self.book, program=self.engines[engine])
 
     @property
     def players(self) -> int:

@@ -31,7 +31,7 @@ from holadsl.engine.tidings import Event, plain
 
 # Written out as a union, because to mypy.stubtest one Literal of three words isn't what it takes it for: a union.
 Engine: TypeAlias = Literal["interpreter"] | Literal["python"] | Literal["native"]
-"""What plays: the interpreter, or (not built yet) generated Python or C."""
+"""What plays: the interpreter, generated Python, or (not built yet) C."""
 
 
 @frozen(eq=False)
@@ -54,13 +54,12 @@ class Rules(RuleBook):
         from the top. `dealer` is the last seat in order of play if not given. `scores` by team, 0 if not given.
         After `deals` deals the match is over in any case. PlayError for what the game hasn't.
         """
-        if engine != "interpreter":
-            raise PlayError(f"The engine '{engine}' isn't built yet: use 'interpreter'.")
+        book = self.book_for(engine)
         cards = None if deck is None else decks.read_deck(self.book, deck)
         drawn = _drawn_seed() if seed is None else seed
         first = self.book.order[-1] if dealer is None else dealer
-        course = Course(self.book, MatchBegun(drawn, first, dict(scores or {}), deals))
-        course.do(Dealing(cards or decks.shuffled(self.book, drawn, 0)))
+        course = Course(book, MatchBegun(drawn, first, dict(scores or {}), deals))
+        course.do(Dealing(cards or decks.shuffled(book, drawn, 0)))
         course.settle_in()
         return Table(self, course)
 
