@@ -1,4 +1,4 @@
-"""Four-player Hola written by hand in plain, clean Python: what the interpreter is measured against.
+"""Four-player Hola written by hand in plain, clean Python: what generated Python is measured against.
 
 It knows this one game only: no house rules, no events, no undo, no explanations.
 """
@@ -6,6 +6,8 @@ It knows this one game only: no house rules, no events, no undo, no explanations
 from __future__ import annotations
 
 import random
+
+from holadsl.engine.chance import Chance, seed_of_deal, seed_of_play, shuffle
 
 RANKS = "23456789TJQKA"
 DECK = [rank + suit for suit in "cdhs" for rank in RANKS]
@@ -85,8 +87,20 @@ class Deal:
         return [170 if not self.tricks[1 - side] else out[side] for side in (0, 1)]
 
 
+def playout(seed: int) -> tuple[list[int], int]:
+    """One deal of uniformly random play, by the streams of a match with that seed: points by side, and decisions."""
+    deal = Deal(shuffle(DECK, Chance(seed_of_deal(seed, 0))), 3)
+    below = Chance(seed_of_play(seed)).below
+    decisions = 0
+    while not deal.over:
+        moves = deal.moves()
+        deal.play(moves[below(len(moves))])
+        decisions += 1
+    return deal.points(), decisions
+
+
 def play_random(rng: random.Random) -> int:
-    """One deal of uniformly random play; how many decisions it took."""
+    """One deal of uniformly random play with Python's own generator; how many decisions it took."""
     deck = DECK[:]
     rng.shuffle(deck)
     deal = Deal(deck, 3)

@@ -1,0 +1,41 @@
+"""What is measured: something that plays deals, and how many decisions that took."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from holadsl.engine.chance import seed_of_match
+
+
+class NotThere(Exception):
+    """What is to be measured isn't here; the text says why, in a few words for a table."""
+
+
+MASTER = 1
+"""The seed that all matches come from."""
+Play = Callable[[int, int], int]
+"""Plays matches of that seed, a deal each, uniformly at random: from the first number on, as many as the second says.
+How many decisions they took.
+"""
+
+
+@frozen
+class Row:
+    """One thing that is measured."""
+
+    key: str
+    """A short name, for `--only` and for ratios."""
+    title: str
+    make: Callable[[], Play]
+    """Makes it ready. What isn't here: NotThere."""
+
+
+def deal_by_deal(playout: Callable[[int], tuple[object, int]]) -> Callable[[], Play]:
+    """Of a function that plays the first deal of the match with a seed."""
+
+    def play(first: int, deals: int) -> int:
+        return sum(playout(seed_of_match(MASTER, number))[1] for number in range(first, first + deals))
+
+    return lambda: play

@@ -1,0 +1,80 @@
+"""The games that are written by hand are the same game as the rule file, deal by deal."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import holadsl
+from benchmarks import engines
+from benchmarks.by_hand import flat_hola, in_c, plain_hola
+from benchmarks.rows import NotThere
+from holadsl.engine.game import Game
+
+DEALS = 60
+Found = tuple[list[tuple[int, ...]], int]
+
+
+@pytest.fixture(scope="module")
+def played() -> Found:
+    """The points of some deals in the interpreter, and all decisions."""
+    fresh = Game(holadsl.load("hola").machine)
+    points = next(variable for variable in fresh.machine.variables if variable.name == "points")
+    found, decisions = [], 0
+    for seed in engines.seeds(0, DEALS):
+        game = fresh.copy(undo=False, tell=False)
+        decisions += engines.interpreted(game, seed)
+        found.append(game.values(points))
+    return found, decisions
+
+
+@pytest.mark.parametrize("game", [plain_hola, flat_hola], ids=["clean", "flat"])
+def test_python_by_hand_plays_the_same_deals(game: object, played: Found) -> None:
+    """Hand-written Python has the interpreter's points in every deal, in as many decisions."""
+    deals = [game.playout(seed) for seed in engines.seeds(0, DEALS)]  # type: ignore[attr-defined]
+    assert played == ([tuple(points) for points, _ in deals], sum(decisions for _, decisions in deals))
+
+
+@pytest.mark.parametrize("file", ["hola_step.c", "hola_fused.c"])
+def test_c_by_hand_plays_the_same_deals(file: str, played: Found) -> None:
+    """Hand-written C has the interpreter's points in every deal, in as many decisions."""
+    try:
+        play = in_c.playing(file)()
+    except NotThere as why:
+        pytest.skip(str(why))
+    assert played == (list(in_c.points(file, 0, DEALS)), play(0, DEALS))
+
+
+def test_c_and_flat_python_agree_on_many_deals() -> None:
+    """Thousands of deals beyond those that the interpreter was asked for come out alike."""
+    deals = [tuple(flat_hola.playout(seed)[0]) for seed in engines.seeds(DEALS, 3000)]
+    for file in _built():
+        assert deals == list(in_c.points(file, DEALS, 3000))
+
+
+def _built() -> Iterator[str]:
+    for file in ("hola_step.c", "hola_fused.c"):
+        try:
+            in_c.built(file)
+        except NotThere as why:
+            pytest.skip(str(why))
+        yield file
+
+
+def test_draws_that_may_be_drawn_again_are_left_to_the_clean_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a block has a draw so small that it might not count, the flat game plays draw by draw."""
+    monkeypatch.setattr(flat_hola, "draws", lambda state, count: (3,) * count)
+    assert plain_hola.playout(9) == flat_hola.playout(9)
+
+
+def test_a_deal_by_pythons_own_generator() -> None:
+    """The clean game also plays by Python's generator: a card for each decision, and the stops."""
+    assert 52 <= plain_hola.play_random(random.Random(5)) <= flat_hola.MOST
+
+
+def test_the_table_plays_the_interpreters_decisions() -> None:
+    """The row of the public library plays the deals that the interpreter's row plays."""
+    rules = holadsl.load("hola")
+    assert engines.table(rules)()(0, 5) == engines.interpreter(rules)()(0, 5)
