@@ -1,0 +1,62 @@
+"""What is played in lockstep: shipped rulesets at their tables, plain, with each variant alone, with sets of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+
+import holadsl
+from holadsl import library
+from holadsl.core.machine import Machine
+from tests.lockstep.engines import Maker, Walked
+from tests.lockstep.matches import lockstep
+from tests.lockstep.telling import told_of
+
+MOST_PLAYERS = 7
+
+
+@cache
+def tables() -> tuple[tuple[str, int], ...]:
+    """Each shipped ruleset with each number of players."""
+    return tuple(
+        (name, players)
+        for name in library.ruleset_names()
+        for players in range(2, MOST_PLAYERS + 1)
+        if machine_of(name, players) is not None
+    )
+
+
+def machine_of(name: str, players: int, *variants: str) -> Machine | None:
+    """The Machine of a ruleset; None where the rules refuse that number of players or those variants."""
+    try:
+        return holadsl.load(name, players=players, variants=variants).machine
+    except holadsl.RulesError:
+        return None
+
+
+def variants_of(name: str, players: int) -> Iterator[tuple[str, Machine]]:
+    """Each variant that such a table may choose by itself, with its Machine."""
+    for variant in holadsl.load(name, players=players).variants:
+        machine = machine_of(name, players, variant)
+        if machine is not None:
+            yield variant, machine
+
+
+def sets_of_variants(name: str, players: int, many: int, seed: int) -> Iterator[tuple[tuple[str, ...], Machine]]:
+    """Some sets of variants that go together, drawn at random."""
+    names, chance = list(holadsl.load(name, players=players).variants), Random(seed)
+    for _ in range(many if len(names) > 1 else 0):
+        some = tuple(chance.sample(names, min(len(names), chance.randint(2, 5))))
+        machine = machine_of(name, players, *some)
+        if machine is not None:
+            yield some, machine
+
+
+LOWERED: Mapping[str, Maker] = {"program": Walked.steps, "program of a playout": Walked.playout}
+"""The typed program, walked: what both printers print."""
+
+
+def same(machine: Machine, makers: Mapping[str, Maker], seed: int, most: int) -> int:
+    """The engines play a match alike, for so many decisions at the most; how many there were."""
+    return lockstep(machine, makers, seed, most, told_of)
