@@ -1,4 +1,4 @@
-"""Makes the tree of attrs classes from what lark read."""
+"""Makes the tree of classes from what was read."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any, TypeAlias, cast
 
 from attrs import frozen
-from lark import Token, Tree
 
+from holadsl.syntax.phrase import Child, Phrase, Token
 from holadsl.syntax.tree import (
     RULES,
     CardName,
@@ -55,16 +55,16 @@ def shape(cls: type[Node]) -> Shape:
     return Shape(at, True, len(kinds) - at - 1)
 
 
-def build(found: Tree[Token], place: Place = Span, depth: int = 0) -> Node:
-    """The node of a lark tree, with all below it; `place` makes the span of two offsets."""
+def build(found: Phrase, place: Place = Span, depth: int = 0) -> Node:
+    """The node of a phrase, with all below it; `place` makes the span of two offsets."""
     if depth > MAX_DEPTH:
         raise TooDeep
     cls: Any = RULES[found.data]
     for child in found.children:
-        if isinstance(child, Tree) and child.meta.empty:  # a word that isn't said: it stands where its phrase begins
-            child.meta.start_pos = child.meta.end_pos = found.meta.start_pos
+        if isinstance(child, Phrase) and child.start < 0:  # a word that isn't said: it stands where its phrase begins
+            child.start = child.end = found.start
     children = [_child(child, place, depth + 1) for child in found.children]
-    span = place(found.meta.start_pos, found.meta.end_pos)
+    span = place(found.start, found.end)
     form = shape(cls)
     if not form.many:
         return cast(Node, cls(*children, span=span))
@@ -73,7 +73,7 @@ def build(found: Tree[Token], place: Place = Span, depth: int = 0) -> Node:
     return cast(Node, cls(*children[: form.before], many, *children[end:], span=span))
 
 
-def _child(child: Any, place: Place, depth: int) -> Node | None:
+def _child(child: Child, place: Place, depth: int) -> Node | None:
     if child is None:
         return None
     return leaf(child, place) if isinstance(child, Token) else build(child, place, depth)
@@ -81,7 +81,7 @@ def _child(child: Any, place: Place, depth: int) -> Node | None:
 
 def leaf(token: Token, place: Place = Span) -> Node:
     """The leaf of a token."""
-    span = place(token.start_pos or 0, token.end_pos or 0)
+    span = place(token.start, token.end)
     text = str(token)
     match token.type:
         case "NAME":

@@ -1,47 +1,56 @@
-"""The parser made from `grammars/`: built at first use, kept in the user's cache folder."""
+"""The tables made from `grammars/` by lark: at first use, then kept in the user's cache folder."""
 
 from __future__ import annotations
 
 import gc
 import hashlib
-import platform
-from collections.abc import Iterator
+import json
+import re
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
-from typing import ClassVar
-
-import lark
-from lark import Lark, Token
-from lark.common import LexerConf
-from platformdirs import user_cache_dir
+from typing import TYPE_CHECKING, Any, Final
 
 from holadsl.library import grammar_texts
+from holadsl.syntax import kept
+from holadsl.syntax.tables import Tables
+
+if TYPE_CHECKING:
+    from lark import Lark, Token
+    from lark.grammar import Rule
+    from lark.lexer import TerminalDef
+
+FORM: Final = 1
+"""Counts how tables are written; one more whenever that changes, so that none is read that was written otherwise."""
+
+ALWAYS: Final = (
+    "THE",  # dropped
+    # A wrong word arrives whole, as one token, and a keyword never cuts a longer word in two.
+    "NAME",
+    "CAPITALISED",
+    "CARD",
+    "LETTER",
+    "TEAM",
+    "INT",
+    "STRING",
+    "_COMMA",
+)
+"""What is looked for even where it can't stand."""
 
 
 class DropThe:
-    """Takes `the` out after lexing, so that it may stand anywhere; keeps words whole in every place of the grammar."""
+    """Takes `the` out after lexing, so that it may stand anywhere; for lark."""
 
-    always_accept: ClassVar[tuple[str, ...]] = (
-        "THE",  # dropped
-        # A wrong word arrives whole, as one token, and a keyword never cuts a longer word in two.
-        "NAME",
-        "CAPITALISED",
-        "CARD",
-        "LETTER",
-        "TEAM",
-        "INT",
-        "STRING",
-        "_COMMA",
-    )
+    always_accept = ALWAYS
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         """All tokens but `the`."""
         return (token for token in stream if token.type != "THE")
 
 
-def build(*, cached: str | bool = False, strict: bool = False) -> Lark:
-    """A new parser from the grammar's text; `cached` is the file that keeps it, `strict` refuses every collision."""
+def build(*, strict: bool = False) -> Lark:
+    """A new parser from the grammar's text; `strict` refuses every collision."""
+    from lark import Lark
+
     return Lark(
         grammar_texts(),
         parser="lalr",
@@ -49,47 +58,105 @@ def build(*, cached: str | bool = False, strict: bool = False) -> Lark:
         postlex=DropThe(),
         maybe_placeholders=True,
         propagate_positions=True,
-        cache=cached,
         strict=strict,
     )
 
 
 @cache
-def parser() -> Lark:
-    """The one parser of this process."""
+def tables() -> Tables:
+    """The tables of this process."""
     collects = gc.isenabled()
     gc.disable()  # all of it is kept, so looking for garbage in the midst of it only costs time
     try:
-        return build(cached=_cache_file() or False)
+        name = f"grammar-{FORM}-{hashlib.sha256(grammar_texts().encode()).hexdigest()[:16]}.json"
+        text = kept.read(name)
+        if text is None:
+            text = json.dumps(written(build()), ensure_ascii=False, separators=(",", ":"))
+            kept.keep(name, text)
+        return Tables.read(text)
     finally:
         if collects:
             gc.enable()
 
 
-def terminals() -> dict[str, str]:
+def terminals() -> Mapping[str, str]:
     """The words of the language by the name of their terminal: `LEADER` is `leader`."""
-    conf: LexerConf = parser().lexer_conf
-    return {terminal.name: terminal.pattern.value for terminal in conf.terminals if terminal.pattern.type == "str"}
+    return tables().words
 
 
-def _cache_file() -> str | None:
-    """Where the built parser is kept, or None if nothing can be kept on this machine.
+def written(lark: Lark) -> dict[str, Any]:
+    """The tables of a parser as `Tables` reads them."""
+    inner: Any = lark.parser
+    table = inner.parser._parse_table  # noqa: SLF001  lark shows them nowhere else
+    patterns, keywords = _words(lark.lexer_conf.terminals)
+    numbers = {rule: number for number, rule in enumerate(lark.rules)}
+    rows = [table.states[state] for state in range(len(table.states))]
+    return {
+        "start": table.start_states["start"],
+        "end": table.end_states["start"],
+        "patterns": patterns,
+        "keywords": keywords,
+        "words": {t.name: t.pattern.value for t in lark.lexer_conf.terminals if t.pattern.type == "str"},
+        "ignored": list(lark.lexer_conf.ignore),
+        "always": ALWAYS,
+        "rules": [_rule(rule) for rule in lark.rules],
+        "rows": [_row(row, numbers) for row in rows],
+    }
 
-    The name changes with all that changes the parser, so an old file is never read by a new version.
+
+def _words(terminals: Collection[TerminalDef]) -> tuple[list[tuple[str, str]], dict[str, dict[str, str]]]:
+    """The patterns in the order in which lark tries them, and the words that one of them finds.
+
+    Such a word must be looked for everywhere, else it would be a pattern of its own where that one isn't.
     """
-    digest = hashlib.sha256(grammar_texts().encode()).hexdigest()[:16]
-    name = f"grammar-{_own_version()}-lark{lark.__version__}-py{platform.python_version()}-{digest}.pickle"
-    try:
-        folder = Path(user_cache_dir("holadsl"))
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return None
-    return str(folder / name)  # lark itself goes on without a cache if it can't read or write the file
+    keywords: dict[str, dict[str, str]] = {}
+    patterns: list[tuple[str, str]] = []
+    order = sorted(terminals, key=lambda t: (-t.priority, -t.pattern.max_width, -len(t.pattern.value), t.name))
+    finders = [t for t in order if t.pattern.type == "re"]
+    for terminal in order:
+        text = terminal.pattern.value
+        if terminal.pattern.flags:
+            raise ValueError(f"{terminal.name} has flags")
+        finding = [f.name for f in finders if _finds(f, terminal)] if terminal.pattern.type == "str" else []
+        if finding and finding[0] not in ALWAYS:
+            raise ValueError(f"{terminal.name} is a word where there is {finding[0]}, and something else elsewhere")
+        for name in finding:
+            keywords.setdefault(name, {})[text] = terminal.name
+        if not finding:
+            patterns.append((terminal.name, terminal.pattern.to_regexp()))
+    return patterns, keywords
 
 
-def _own_version() -> str:
-    """The installed version, or a word for a bare checkout."""
-    try:
-        return version("holadsl")
-    except PackageNotFoundError:
-        return "checkout"
+def _finds(finder: TerminalDef, word: TerminalDef) -> bool:
+    """Whether that pattern finds the whole word, and may as well as the word itself."""
+    text = word.pattern.value
+    found = re.match(finder.pattern.to_regexp(), text)
+    return finder.priority == word.priority and found is not None and found.group() == text
+
+
+def _rule(rule: Rule) -> str:
+    """A rule as a line: with what the parser of lark would make of it, `parse_tree_builder` in lark."""
+    makes = rule.alias or rule.options.template_source or rule.origin.name
+    alone = rule.options.expand1 and not rule.alias
+    unsaid = "".join(str(int(said)) for said in rule.options.empty_indices) or "0" * len(rule.expansion)
+    before = [len(ones) for ones in unsaid.split("0")]
+    kept: list[str] = []
+    for number, part in enumerate(rule.expansion):
+        kept += ["-"] * before[number]
+        if not part.is_term and part.name.startswith("_"):
+            kept.append(f"{number}*")
+        elif rule.options.keep_all_tokens or not part.is_term or not getattr(part, "filter_out", False):
+            kept.append(str(number))
+    kept += ["-"] * before[-1]
+    head = f"{rule.origin.name} {makes}{' one' * alone}"
+    return f"{head}|{' '.join(part.name for part in rule.expansion)}|{' '.join(kept)}"
+
+
+def _row(row: Mapping[str, tuple[Any, Any]], numbers: Mapping[Rule, int]) -> str:
+    """What is done in a state, as a line."""
+    from lark.parsers.lalr_analysis import Shift
+
+    actions: dict[str, list[str]] = {}
+    for name, (action, target) in row.items():
+        actions.setdefault(str(target) if action is Shift else f"~{numbers[target]}", []).append(name)
+    return ";".join(f"{action} {' '.join(names)}" for action, names in actions.items())

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, cast
 
 from attrs import define, evolve, field, frozen
-from lark import Tree
 
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.diagnostic import Bag, Code
@@ -20,6 +19,7 @@ from holadsl.syntax.mistakes.faulty import Block, Faulty, Finding, Word, words
 from holadsl.syntax.mistakes.settled import Around
 from holadsl.syntax.mistakes.wording import shorten
 from holadsl.syntax.page import Page
+from holadsl.syntax.phrase import Child, Phrase
 from holadsl.syntax.reader import START, Read, Stuck
 from holadsl.syntax.tree import Count, Game, Language, Node, Option, Start, Suits, Unread
 from holadsl.syntax.tree.fields import changed, names
@@ -118,7 +118,7 @@ class Reading:
         except Stuck:
             self._odd_language(line, found, version)
             return
-        language = self._node(done.tree.children[0])
+        language = self._node(done.phrase.children[0])
         assert isinstance(language, Language)
         if language.version.value == 1:
             self.entries.append(Entry(line, language))
@@ -319,15 +319,15 @@ class Reading:
         elif isinstance(node, Option | Count):
             self._declared.add(node.name.text)
 
-    def _node(self, tree: Any) -> Node:
-        assert isinstance(tree, Tree)
-        return build(tree, self.page.span)
+    def _node(self, phrase: Child) -> Node:
+        assert isinstance(phrase, Phrase)
+        return build(phrase, self.page.span)
 
 
-def _block(done: Read) -> Tree[Any]:
+def _block(done: Read) -> Phrase:
     """The block in what was read: the header, and behind it the line."""
-    block = done.tree.children[-1]
-    assert isinstance(block, Tree)
+    block = done.phrase.children[-1]
+    assert isinstance(block, Phrase)
     return block
 
 

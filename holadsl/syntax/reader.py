@@ -8,26 +8,20 @@ as if the file ended there. A line that can't be read harms no other, and nothin
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from typing import Any
 
 from attrs import field, frozen
-from lark import Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedToken
-from lark.lexer import LexerState, LexerThread, LineCounter
-from lark.parsers.lalr_interactive_parser import InteractiveParser
-from lark.parsers.lalr_parser_state import ParserState
-from lark.utils import TextSlice
 
-from holadsl.syntax.grammar import parser
+from holadsl.syntax.grammar import tables
+from holadsl.syntax.phrase import Child, Phrase, Token, made
+from holadsl.syntax.scanner import Misfit, NoWord, word
 
 
 @frozen
 class Stand:
     """Where the parser stands before a line: at the beginning of a file, or after a block's header."""
 
-    states: tuple[Any, ...] = ()
-    values: tuple[Any, ...] = ()
+    states: tuple[int, ...] = ()
+    values: tuple[Child, ...] = ()
 
 
 START = Stand()
@@ -36,10 +30,10 @@ START = Stand()
 
 @frozen
 class Read:
-    """A line that was read: its tokens, what lark made of the header with the line, the stand after the line."""
+    """A line that was read: its tokens, the phrase of the header with the line, the stand after the line."""
 
     tokens: tuple[Token, ...]
-    tree: Tree[Token]
+    phrase: Phrase
     after: Stand
 
 
@@ -59,72 +53,110 @@ class Stuck(Exception):
     """Where the parser stood when it could go no further."""
 
 
+class Parser:
+    """An LALR(1) parser at a stand."""
+
+    __slots__ = ("states", "tables", "values")
+
+    def __init__(self, stand: Stand) -> None:
+        self.tables = tables()
+        self.states = list(stand.states) or [self.tables.start]
+        self.values = list(stand.values)
+
+    @property
+    def stand(self) -> Stand:
+        """Where it stands now."""
+        return Stand(tuple(self.states), tuple(self.values))
+
+    def word(self, text: str, at: int, end: int) -> Token | None:
+        """The next word of a text from that place on."""
+        return word(self.tables, text, at, end, self.tables.row(self.states[-1]))
+
+    def feed(self, token: Token) -> None:
+        """Takes one word more; Misfit if it can't follow."""
+        states, values, row, rule = self.states, self.values, self.tables.row, self.tables.rule
+        while True:
+            action = row(states[-1]).get(token.type)
+            if action is None:
+                raise Misfit(token)
+            if action >= 0:
+                states.append(action)
+                values.append(token)
+                return
+            done = rule(~action)
+            first = len(states) - len(done.parts)
+            said = values[first - 1 :]
+            del states[first:], values[first - 1 :]
+            states.append(row(states[-1])[done.origin])
+            values.append(made(done, said))
+            if states[-1] == self.tables.end:
+                return
+
+    def takes(self, terminal: str) -> bool:
+        """Whether it could take a word of that terminal."""
+        states, row = list(self.states), self.tables.row
+        while True:
+            action = row(states[-1]).get(terminal)
+            if action is None or action >= 0:
+                return action is not None
+            done = self.tables.rule(~action)
+            del states[len(states) - len(done.parts) :]
+            states.append(row(states[-1])[done.origin])
+            if states[-1] == self.tables.end:
+                return True
+
+
 def read(text: str, start: int, end: int, stand: Stand = START) -> Read:
     """Reads the line from `start` to `end` of the text; Stuck if that can't be done."""
-    interactive = _at(text, start, end, stand)
-    state = interactive.parser_state
+    parser = Parser(stand)
     tokens: list[Token] = []
+    at = start
     try:
-        for token in interactive.lexer_thread.lex(state):  # type: ignore[no-untyped-call]
-            state.feed_token(token)
-            tokens.append(token)
-        state.feed_token(_end_of_line(end))
-    except UnexpectedToken as problem:
+        while (token := parser.word(text, at, end)) is not None:
+            at = token.end
+            if token.type != "THE":  # it may stand anywhere
+                parser.feed(token)
+                tokens.append(token)
+        parser.feed(Token("_END", "", end, end))
+    except Misfit as problem:
         wrong = problem.token if problem.token.type != "_END" else None
-        raise _stuck(stand, tokens, wrong, wrong.start_pos if wrong else end) from None
-    except UnexpectedCharacters as problem:
-        raise _stuck(stand, tokens, None, problem.pos_in_stream) from None
-    after = Stand(tuple(state.state_stack), tuple(state.value_stack))
-    tree = state.feed_token(Token.new_borrow_pos("$END", "", _end_of_line(end)), is_end=True)
-    return Read(tuple(tokens), tree, after)
+        raise _stuck(stand, tokens, wrong, wrong.start if wrong else end) from None
+    except NoWord as problem:
+        raise _stuck(stand, tokens, None, problem.at) from None
+    after = parser.stand
+    parser.feed(Token("$END", "", end, end))
+    phrase = parser.values[-1]
+    assert isinstance(phrase, Phrase)
+    return Read(tuple(tokens), phrase, after)
 
 
 def fits(stand: Stand) -> frozenset[str]:
     """The terminals that the parser could read next at a stand."""
-    return frozenset(_at("", 0, 0, stand).accepts())  # type: ignore[no-untyped-call]
+    parser = Parser(stand)
+    names = parser.tables.row(parser.states[-1])
+    return frozenset(name for name in names if name.isupper() and parser.takes(name))
 
 
 def after(stand: Stand, terminal: str, at: tuple[int, int] = (0, 0)) -> Stand | None:
     """The stand after one more word of that terminal, as if it stood `at` there; None if it doesn't fit."""
-    state = _at("", 0, 0, stand).parser_state
+    parser = Parser(stand)
     try:
-        state.feed_token(Token(terminal, "", at[0], 1, 1, 1, 1, at[1]))
-    except UnexpectedToken:
+        parser.feed(Token(terminal, "", *at))
+    except Misfit:
         return None
-    return Stand(tuple(state.state_stack), tuple(state.value_stack))
+    return parser.stand
 
 
 def replay(stand: Stand, tokens: Iterable[Token]) -> Stand:
     """The stand after words that were read from there before."""
-    state = _at("", 0, 0, stand).parser_state
+    parser = Parser(stand)
     for token in tokens:
-        state.feed_token(token)
-    return Stand(tuple(state.state_stack), tuple(state.value_stack))
+        parser.feed(token)
+    return parser.stand
 
 
-@cache
-def _beginning() -> InteractiveParser:
-    return parser().parse_interactive("")
-
-
-def _at(text: str, start: int, end: int, stand: Stand) -> InteractiveParser:
-    """A parser at that stand, in front of that piece of the text."""
-    first = _beginning()
-    counter = LineCounter("\n")  # type: ignore[no-untyped-call]
-    counter.char_pos = start  # lark would count the lines before; for every line anew that takes too long
-    thread = LexerThread(first.lexer_thread.lexer, LexerState(TextSlice(text, start, end), counter))
-    state: ParserState[Any] = ParserState(
-        first.parser_state.parse_conf, thread, list(stand.states) or None, list(stand.values) or None
-    )
-    return InteractiveParser(first.parser, state, thread)
-
-
-def _end_of_line(at: int) -> Token:
-    return Token("_END", "", at, 0, 0, 0, 0, at)
-
-
-def _stuck(stand: Stand, tokens: list[Token], wrong: Token | None, at: int | None) -> Stuck:
+def _stuck(stand: Stand, tokens: list[Token], wrong: Token | None, at: int) -> Stuck:
     """What is known of the place. The parser may have closed phrases before it saw that the word doesn't fit, so the
     words that were read are read anew."""
     here = replay(stand, tokens)
-    return Stuck(tuple(tokens), wrong, at or 0, fits(here), here)
+    return Stuck(tuple(tokens), wrong, at, fits(here), here)

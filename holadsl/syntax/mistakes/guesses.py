@@ -112,7 +112,7 @@ def misspelt(f: Faulty) -> Finding | None:
         word = f.words[i]
         if word.kind != "word" or not word.text.islower() or word.text in words().values():
             continue
-        token = next((n for n, token in enumerate(f.stuck.tokens) if token.start_pos == word.start), None)
+        token = next((n for n, token in enumerate(f.stuck.tokens) if token.start == word.start), None)
         if token is None and i != f.at:
             continue
         if token is not None and f.stuck.tokens[token].type not in A_NAME:

@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from lark.grammar import NonTerminal
-
-from holadsl.syntax.grammar import parser, terminals
+from holadsl.syntax.grammar import tables, terminals
 
 PHRASES: Final = (
     ("condition", "a condition"),
@@ -72,7 +70,8 @@ def words() -> dict[str, str]:
 def beginnings() -> dict[str, frozenset[str]]:
     """The terminals that each rule of the grammar can begin with; only the rules of PHRASES."""
     first: dict[str, set[str]] = {}
-    rules = [(str(rule.origin.name), rule.expansion) for rule in parser().rules]
+    rules = [(rule.origin, rule.parts) for rule in tables().rules()]
+    origins = {origin for origin, _ in rules}
     grew = True
     while grew:
         grew = False
@@ -80,7 +79,7 @@ def beginnings() -> dict[str, frozenset[str]]:
             if not expansion:
                 continue
             head = expansion[0]  # no rule of this grammar that others begin with is empty
-            found = first.get(head.name, set()) if isinstance(head, NonTerminal) else {head.name}
+            found = first.get(head, set()) if head in origins else {head}
             known = first.setdefault(origin, set())
             if not found <= known:
                 known |= found

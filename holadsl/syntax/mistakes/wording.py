@@ -248,7 +248,7 @@ def otherwise_said(f: Faulty) -> Finding | None:
     last = f.stuck.tokens[-1] if f.stuck.tokens else None
     for i in (f.at, f.at - 1):
         word = f.word(i).lower()
-        if i < f.at and (last is None or last.type != "NAME" or last.start_pos != f.words[i].start):
+        if i < f.at and (last is None or last.type != "NAME" or last.start != f.words[i].start):
             continue
         if word in INSTEAD and (word != "and" or "_COMMA" in f.fits):
             return f.finds(codes.SAID_OTHERWISE, i, word=f.word(i), instead=INSTEAD[word])

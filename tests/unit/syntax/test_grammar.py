@@ -1,14 +1,16 @@
-"""The grammar: without collisions, one class for each rule, the tables of blocks, the cache."""
+"""The grammar: without collisions, one class for each rule, the tables of blocks, what is kept."""
 
 import os
 import stat
 from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from lark import Lark
 
-from holadsl.syntax import grammar, reader
+from holadsl.syntax import grammar, kept, reader
 from holadsl.syntax.blocks import SLOTS, TITLED, clauses, first_words
 from holadsl.syntax.layout.phrases import SPECIAL
 from holadsl.syntax.layout.templates import TEMPLATES
@@ -72,50 +74,99 @@ def test_kinds_are_beginnings_of_rules() -> None:
     assert set() == {name for name in grammar.terminals() if name not in words() and name not in SINGLE}
 
 
+def test_words_that_a_pattern_finds_here_and_there_are_refused() -> None:
+    """A word of the language must be the same thing everywhere: found by a pattern that is looked for everywhere."""
+    text = r"""
+        start: CODE "fox" | NUMBER "the" | NAME CAPITALISED CARD LETTER TEAM INT STRING _COMMA THE
+        CODE: /f[a-z]x/
+        NUMBER: /[0-9]/
+        NAME: /n/  CAPITALISED: /c/  CARD: /d/  LETTER: /l/  TEAM: /t/  INT: /i/  STRING: /s/  _COMMA: /,/  THE: /e/
+    """
+    lark = Lark(text.replace("/  ", "/\n        "), parser="lalr", postlex=grammar.DropThe())
+    with pytest.raises(ValueError, match="FOX is a word where there is CODE, and something else elsewhere"):
+        grammar.written(lark)
+
+
 # the cache
 
 
 @pytest.fixture
 def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty cache folder of its own, and a parser that isn't built yet."""
+    """An empty cache folder of its own, and tables that aren't made yet."""
     folder = tmp_path / "cache"
-    monkeypatch.setattr(grammar, "user_cache_dir", lambda name: str(folder / name))
-    grammar.parser.cache_clear()
+    monkeypatch.setattr(kept, "user_cache_dir", lambda name: str(folder / name))
+    grammar.tables.cache_clear()
     yield folder / "holadsl"
-    grammar.parser.cache_clear()
+    grammar.tables.cache_clear()
 
 
-def test_the_parser_is_kept(cache_folder: Path) -> None:
-    """The first use keeps the parser in one file, named by all that changes it."""
-    grammar.parser()
-    (kept,) = cache_folder.iterdir()
-    assert kept.name.startswith("grammar-")
-    assert "-lark" in kept.name
+@pytest.fixture
+def builds(monkeypatch: pytest.MonkeyPatch) -> list[Lark]:
+    """What lark has built, each time that it is asked to."""
+    made: list[Lark] = []
+    once = cache(grammar.build)
+    monkeypatch.setattr(grammar, "build", lambda: made.append(once()) or made[-1])
+    return made
 
 
-def test_a_damaged_cache_is_built_anew(cache_folder: Path) -> None:
-    """A cache file with anything in it costs time, never an error."""
-    grammar.parser()
-    (kept,) = cache_folder.iterdir()
-    good = kept.read_bytes()
-    first = good.splitlines()[0]
-    for damaged in (b"", b"nonsense\n", good[: len(good) // 2]):
-        kept.write_bytes(damaged)
-        grammar.parser.cache_clear()
-        assert 700 < len(grammar.parser().rules)
-        assert (first, True) == (kept.read_bytes().splitlines()[0], kept.stat().st_size > len(good) // 2)
+def test_tables_are_kept(cache_folder: Path, builds: list[Lark]) -> None:
+    """The first use keeps the tables in one file for the user alone, and the next process needs no lark."""
+    first = grammar.tables()
+    (file,) = cache_folder.iterdir()
+    assert (0o600, 0o700) == (stat.S_IMODE(file.stat().st_mode), stat.S_IMODE(cache_folder.stat().st_mode))
+    grammar.tables.cache_clear()
+    again = grammar.tables()
+    assert 1 == len(builds)
+    assert [rule.kept for rule in first.rules()] == [rule.kept for rule in again.rules()]
+    assert file.name == f"grammar-{grammar.FORM}-{sha256(grammar.grammar_texts().encode()).hexdigest()[:16]}.json"
+
+
+def test_a_damaged_file_is_made_anew(cache_folder: Path, builds: list[Lark]) -> None:
+    """A kept file with anything else in it, or with a letter changed, costs time, never an error."""
+    grammar.tables()
+    (file,) = cache_folder.iterdir()
+    good = file.read_bytes()
+    for number, damaged in enumerate((b"", b"nonsense\n", good[: len(good) // 2], good.replace(b"~5 ", b"~6 ", 1))):
+        file.write_bytes(damaged)
+        grammar.tables.cache_clear()
+        assert 700 < len(grammar.tables().rules())
+        assert (good, number + 2) == (file.read_bytes(), len(builds))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files are closed in another way there")
+@pytest.mark.parametrize("mode", [0o620, 0o602])
+def test_a_file_that_others_may_write_is_made_anew(cache_folder: Path, builds: list[Lark], mode: int) -> None:
+    """Only what nobody else can have written is taken."""
+    grammar.tables()
+    (file,) = cache_folder.iterdir()
+    file.chmod(mode)
+    grammar.tables.cache_clear()
+    grammar.tables()
+    assert (2, 0o600) == (len(builds), stat.S_IMODE(file.stat().st_mode))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links are rare there")
+def test_a_link_is_not_followed(cache_folder: Path, builds: list[Lark]) -> None:
+    """A link in the place of the file is replaced, and what it leads to stays."""
+    grammar.tables()
+    (file,) = cache_folder.iterdir()
+    elsewhere = file.rename(cache_folder.parent / "elsewhere")
+    file.symlink_to(elsewhere)
+    grammar.tables.cache_clear()
+    grammar.tables()
+    assert (2, False, True) == (len(builds), file.is_symlink(), elsewhere.is_file())
 
 
 @pytest.mark.skipif(os.name == "nt", reason="folders are closed in another way there")
-def test_a_closed_cache_folder_does_no_harm(cache_folder: Path) -> None:
-    """Where nothing can be kept, the parser is built each time."""
+def test_a_closed_cache_folder_does_no_harm(cache_folder: Path, builds: list[Lark]) -> None:
+    """Where nothing can be kept, the tables are made each time."""
     cache_folder.parent.mkdir()
     cache_folder.parent.chmod(stat.S_IRUSR | stat.S_IXUSR)
-    assert 700 < len(grammar.parser().rules)
+    assert 700 < len(grammar.tables().rules())
 
 
-def test_a_cache_folder_that_is_a_file_does_no_harm(cache_folder: Path) -> None:
+def test_a_cache_folder_that_is_a_file_does_no_harm(cache_folder: Path, builds: list[Lark]) -> None:
     """A file where the folder should be is no error."""
     cache_folder.parent.mkdir()
     cache_folder.write_text("in the way")
-    assert 700 < len(grammar.parser().rules)
+    assert 700 < len(grammar.tables().rules())

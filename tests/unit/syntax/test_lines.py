@@ -7,11 +7,12 @@ from lark.lexer import LexerThread
 from holadsl import library
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax.build import build
-from holadsl.syntax.grammar import parser
 from holadsl.syntax.lines import cut
 from holadsl.syntax.parse import parse
+from holadsl.syntax.phrase import Phrase
 from holadsl.syntax.tree import Node
 from holadsl.text import Source
+from tests.unit.syntax import by_lark
 
 
 def lines(text: str) -> list[str]:
@@ -52,13 +53,15 @@ def test_line_by_line_is_the_whole_file(name: str) -> None:
 
 def whole(text: str) -> Node:
     """The tree of a text that one parser read from end to end."""
-    interactive = parser().parse_interactive("")
+    interactive = by_lark.beginning().copy()
     for line in cut(text):
         thread = LexerThread.from_text(interactive.lexer_thread.lexer, text[line.start : line.end])
         for token in thread.lex(interactive.parser_state):
             interactive.feed_token(token)
         interactive.feed_token(Token("_END", "", 0, 1, 1, 1, 1, 0))
-    return build(interactive.feed_eof())
+    file = by_lark.phrase(interactive.feed_eof())
+    assert isinstance(file, Phrase)
+    return build(file)
 
 
 def test_spans_are_exact() -> None:
