@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
-
-from attrs import fields
 
 from holadsl.core.expressions import Op
 from holadsl.native.deeds import (
@@ -30,9 +28,11 @@ from holadsl.native.deeds import (
     Take,
     Through,
 )
-from holadsl.native.python_scribe import Scribe
+from holadsl.native.python_scribe import Scribe, is_simple, key
 from holadsl.native.python_sure import is_sure
-from holadsl.native.words import Arith, Entry, Num, Opposite, Use, Word
+from holadsl.native.python_words import empty_or_not
+from holadsl.native.reach import parts
+from holadsl.native.words import Arith, Entry, Num, Opposite, Place, Slot, Use, Word
 
 SHORT = 12
 """A loop that goes so many times at the most goes through a constant."""
@@ -87,6 +87,9 @@ def _raise(scribe: Scribe, deed: Raise) -> None:
 def _remove(scribe: Scribe, deed: Remove) -> None:
     source, target = (scribe.where.zone(scribe, place) for place in (deed.source, deed.target))
     card = scribe.text(deed.card)
+    if not (deed.target.at is None or is_simple(deed.target.at)):  # where it goes may hang on what lies there now
+        scribe.line(f"{(name := scribe.temporary())} = {target}")
+        target = name
     if not isinstance(deed.card, Use | Num):
         scribe.line(f"{(name := scribe.temporary())} = {card}")
         card = name
@@ -99,6 +102,9 @@ def _take(scribe: Scribe, deed: Take) -> None:
     named = source if deed.source.at is None else scribe.temporary()
     first = source if deed.source.at is None else f"({named} := {source})"
     if deed.at is None:
+        if deed is scribe.there:
+            scribe.line(f"{target}.append({source}.pop(0))", deed.origin)
+            return
         with scribe.block(f"if {first}:"):
             scribe.line(f"{target}.append({named}.pop(0))", deed.origin)
         return
@@ -148,6 +154,7 @@ def _check(scribe: Scribe, deed: Check) -> None:
         condition, then, other = Opposite(condition), other, ()
     head = "if"
     while True:
+        scribe.there = _surely_there(condition, then)
         with scribe.block(f"{head} {scribe.test(condition)}:"):
             scribe.do(then)
         if len(other) != 1 or not isinstance(other[0], Check) or not other[0].then:
@@ -156,6 +163,15 @@ def _check(scribe: Scribe, deed: Check) -> None:
     if other:
         with scribe.block("else:"):
             scribe.do(other)
+
+
+def _surely_there(condition: Word, then: tuple[Deed, ...]) -> Take | None:
+    """The first of the deeds, if it takes an item from a zone of which the condition says that something lies there."""
+    if not then or not isinstance(condition, Arith) or not isinstance(take := then[0], Take) or take.at is not None:
+        return None
+    place = empty_or_not(condition)
+    some = place is not None and condition.op is not Op.EQ
+    return take if some and key(place) == key(take.source) else None
 
 
 def _through(scribe: Scribe, deed: Through) -> None:
@@ -222,15 +238,13 @@ def _is_sum(scribe: Scribe, deed: Through, zone: str) -> bool:
     return True
 
 
-def uses(deeds: Any, slot: object) -> bool:
-    """Whether the slot is read anywhere in them."""
-    if isinstance(deeds, tuple):
-        return any(uses(deed, slot) for deed in deeds)
-    if isinstance(deeds, Use):
-        return deeds.slot is slot
-    if not hasattr(deeds, "__attrs_attrs__"):
-        return False
-    return any(uses(getattr(deeds, a.name), slot) for a in fields(type(deeds)) if a.name != "origin")
+def uses(node: Any, slot: object) -> bool:
+    """Whether the slot is read anywhere in it."""
+    if isinstance(node, tuple):
+        return any(uses(part, slot) for part in node)
+    if isinstance(node, Use):
+        return node.slot is slot
+    return any(uses(part, slot) for _, part in parts(node))
 
 
 def _among(scribe: Scribe, deed: Among) -> None:
@@ -239,12 +253,35 @@ def _among(scribe: Scribe, deed: Among) -> None:
         items = f"range({len(values)})"
     else:
         items = str(values)
-    with scribe.loop(f"for x{deed.slot.number} in {items}:"):
+    with scribe.loop(f"for x{deed.slot.number} in {items}:"), scribe.naming(deed.slot, _lists(deed.slot, deed.body)):
         scribe.do(deed.body)
 
 
+def _lists(slot: Slot, body: tuple[Deed, ...]) -> list[int]:
+    """The zones whose list at the index of the slot is needed more than once in the body, and at once."""
+    if not body:
+        return []
+    found = list(_at(slot, body))
+    first = set(_at(slot, body[0].condition if isinstance(body[0], Check) else body[0]))
+    return [zone for zone in dict.fromkeys(found) if found.count(zone) > 1 and zone in first]
+
+
+def _at(slot: Slot, node: Any) -> Iterator[int]:
+    """The zones that have the slot for an index, as often as they come up."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _at(slot, part)
+    elif isinstance(node, Place):
+        if isinstance(node.at, Use) and node.at.slot is slot:
+            yield node.zone
+    else:
+        for _, part in parts(node):
+            yield from _at(slot, part)
+
+
 def _round(scribe: Scribe, deed: Round) -> None:
-    with scribe.loop(f"for x{deed.slot.number} in rounds[{scribe.text(deed.start)}]:"):
+    head = f"for x{deed.slot.number} in rounds[{scribe.text(deed.start)}]:"
+    with scribe.loop(head), scribe.naming(deed.slot, _lists(deed.slot, deed.body)):
         scribe.do(deed.body)
 
 

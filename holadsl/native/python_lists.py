@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator
 from itertools import accumulate, chain
 from typing import Any
 
-from attrs import define, field, fields
+from attrs import define, field
 
 from holadsl.core.machine import Machine
 from holadsl.core.values import Origin
 from holadsl.engine.layout import Layout
 from holadsl.native.deeds import Among, Check, Loop, Next, Round, Through
 from holadsl.native.program import Option, Phase, Program
-from holadsl.native.python_scribe import SUM, Scribe, is_simple
+from holadsl.native.python_scribe import SUM, Scribe, is_simple, size
 from holadsl.native.python_sure import is_sure, sure_slots
 from holadsl.native.words import Cell, Num, Place, Word
 
@@ -51,6 +51,8 @@ class Lists:
 
     def zone(self, scribe: Scribe, place: Place) -> str:
         """The list of a zone; nobody has no cards."""
+        if name := scribe.listed(place):
+            return name
         return self._found(scribe, "z", self.places[place.zone], place.at, "[]")
 
     def kept(self, number: int) -> str:
@@ -111,16 +113,17 @@ class BareLists(Lists):
 
 def write_apart(scribe: Scribe, phase: Phase) -> None:
     """Writes what happens in a phase where play comes to it."""
-    before, scribe.sure = scribe.sure, sure_slots(scribe.machine, phase.deeds)
+    before = scribe.sure, scribe.lists
+    scribe.sure, scribe.lists = sure_slots(scribe.machine, phase.deeds), {}
     scribe.do(phase.deeds)
-    scribe.sure = before
+    scribe.sure, scribe.lists = before
 
 
 def in_place(program: Program, deepest: Callable[[int], bool] = lambda _: True) -> frozenset[int]:
     """The phases that are written where play comes to them: entered from one spot, or small."""
     spots: dict[int, int] = {}
     for phase in program.phases:
-        for deed in _nexts((phase.deeds, *(option.effects for option in phase.options))):
+        for deed in nexts((phase.deeds, *(option.effects for option in phase.options))):
             spots[deed.phase] = spots.get(deed.phase, 0) + 1
     runs = (phase for phase in program.phases if phase.kind == "run")
     return frozenset(
@@ -130,26 +133,18 @@ def in_place(program: Program, deepest: Callable[[int], bool] = lambda _: True) 
     )
 
 
-def _nexts(deeds: Any) -> Iterator[Next]:
+def nexts(deeds: Any) -> Iterator[Next]:
+    """Each deed in these by which play goes on in another phase, at whatever depth."""
     for deed in deeds:
         if isinstance(deed, tuple):
-            yield from _nexts(deed)
+            yield from nexts(deed)
         elif isinstance(deed, Next):
             yield deed
         elif isinstance(deed, Check):
-            yield from _nexts(deed.then)
-            yield from _nexts(deed.other)
+            yield from nexts(deed.then)
+            yield from nexts(deed.other)
         elif isinstance(deed, Through | Among | Round | Loop):
-            yield from _nexts(deed.body)
-
-
-def size(node: Any) -> int:
-    """Of how many nodes it is made."""
-    if isinstance(node, tuple):
-        return sum(map(size, node))
-    if not hasattr(node, "__attrs_attrs__"):
-        return 0
-    return 1 + sum(size(getattr(node, a.name)) for a in fields(type(node)) if a.name != "origin")
+            yield from nexts(deed.body)
 
 
 def bound_by(option: Option) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 from holadsl.core.effects import Happening
 from holadsl.engine.state import pour_back, put_card_back, put_items_back, put_number_back, take_away
 
-_CALLED = ("dict", "enumerate", "len", "list", "map", "range", "reversed", "sum", "tuple")
+_CALLED = ("IndexError", "dict", "enumerate", "len", "list", "map", "range", "reversed", "sum", "tuple")
 
 KNOWN: Mapping[str, Any] = {
     "__builtins__": {name: getattr(builtins, name) for name in _CALLED},

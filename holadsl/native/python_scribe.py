@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeAlias
 
@@ -12,7 +12,7 @@ from holadsl.core.machine import Machine
 from holadsl.core.values import Origin
 from holadsl.native.deeds import Deed
 from holadsl.native.program import Program
-from holadsl.native.words import Cell, Kept, Num, Place, Use, Word
+from holadsl.native.words import Cell, Kept, Num, Place, Slot, Use, Word
 
 CHOICE, OR, AND, NOT, COMPARED, SUM, PRODUCT, WHOLE = range(8)
 """How closely the parts of a text hold together; what stands around it says how closely they must."""
@@ -55,6 +55,14 @@ class Scribe:
     """For each kind of deed, how it is written."""
     sure: frozenset[int] = frozenset()
     """The slots of the function that never are NOBODY."""
+    shared: dict[object, str] = field(factory=dict)
+    """Words that are needed several times in one test, by `key`; named where they are first computed."""
+    named: set[str] = field(factory=set)
+    """The names of those that are computed already."""
+    lists: dict[tuple[int, int], str] = field(factory=dict)
+    """Names for the lists of zones, by zone and the slot that is its index."""
+    there: Deed | None = None
+    """A deed that takes an item where one surely lies."""
     loops: int = 0
     """How many loops are around what is written now, within the function."""
     lines: list[str] = field(factory=list)
@@ -66,6 +74,11 @@ class Scribe:
 
     def text(self, word: Word, level: int = CHOICE) -> str:
         """The word as a number, fit to stand where texts must hold together so closely."""
+        if self.shared and (name := self.shared.get(key(word))):
+            if name in self.named:
+                return name
+            self.named.add(name)
+            return f"({name} := {self.words[type(word)](self, word)[0]})"
         return fitted(self.words[type(word)](self, word), level)
 
     def test(self, word: Word, level: int = CHOICE) -> str:
@@ -100,6 +113,28 @@ class Scribe:
             self.line("pass")
         self._depth -= 1
 
+    def listed(self, place: Place) -> str | None:
+        """The name of the zone's list, if it has one."""
+        return self.lists.get((place.zone, place.at.slot.number)) if self.lists and isinstance(place.at, Use) else None
+
+    @contextmanager
+    def naming(self, slot: Slot, zones: Iterable[int]) -> Iterator[None]:
+        """Within it the lists of these zones at that index have names."""
+        before = dict(self.lists)
+        for zone in zones:
+            name = self.temporary()
+            self.line(f"{name} = {self.where.zone(self, Place(zone, Use(slot)))}")
+            self.lists[zone, slot.number] = name
+        yield
+        self.lists = before
+
+    @contextmanager
+    def inside(self, depth: int) -> Iterator[None]:
+        """Within it lines stand in so far."""
+        before, self._depth = self._depth, depth
+        yield
+        self._depth = before
+
     @contextmanager
     def function(self, name: str, arguments: str, sure: frozenset[int] = frozenset()) -> Iterator[None]:
         """Within it the lines of a function are written."""
@@ -127,6 +162,14 @@ class Scribe:
             self.deeds[type(deed)](self, deed)
 
 
+def key(node: Any) -> object:
+    """What is equal for nodes that say the same."""
+    if isinstance(node, Slot):
+        return node.number
+    names = getattr(type(node), "__match_args__", ())
+    return (type(node), *(key(getattr(node, name)) for name in names if name != "origin")) if names else node
+
+
 def fitted(text: Text, level: int) -> str:
     """The text, in brackets if it must hold together more closely than it does."""
     return text[0] if text[1] >= level else f"({text[0]})"
@@ -135,3 +178,11 @@ def fitted(text: Text, level: int) -> str:
 def is_simple(word: Word) -> bool:
     """Its text is short and may stand twice."""
     return isinstance(word, Num | Use | Kept) or (isinstance(word, Cell) and word.at is None)
+
+
+def size(node: Any) -> int:
+    """Of how many nodes it is made."""
+    if isinstance(node, tuple):
+        return sum(map(size, node))
+    names = getattr(type(node), "__match_args__", ())
+    return 1 + sum(size(getattr(node, name)) for name in names if name != "origin") if names else 0

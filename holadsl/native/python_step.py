@@ -1,7 +1,7 @@
 """The step form as Python: for each phase small functions over `v` and `z`, and for each question.
 
 Told: the functions of the interpreter's stages, with the journal `j` and the tale `t`; they end with a stage. Bare:
-without both, they end with the number of a phase; what is legal in a plain phase is a list of numbers, see `code`.
+without both, they end with the number of a phase; a plain phase is told at `python_plain`.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from holadsl.native.program import ACTOR, CARD, MELD, Option, Pairing, Phase, Pr
 from holadsl.native.python_deeds import DEEDS, part_of, uses
 from holadsl.native.python_journal import JOURNALLED
 from holadsl.native.python_lists import BareLists, Lists, bound_by, in_place
+from holadsl.native.python_plain import is_yes, write_plain
 from holadsl.native.python_scribe import Scribe
 from holadsl.native.python_sure import sure_slots
 from holadsl.native.python_words import TESTS, WORDS
-from holadsl.native.words import Num, Slot
+from holadsl.native.words import Slot
 
 
 def told_text(machine: Machine, layout: Layout, program: Program) -> str:
@@ -108,6 +109,9 @@ class _Step:
     def phase(self, scribe: Scribe, phase: Phase) -> None:
         """The functions of one phase."""
         number = phase.number
+        if self.bare and phase.plain:
+            write_plain(scribe, phase, self.layout)
+            return
         if phase.who is not None:
             self.value(scribe, f"who{number}", phase.who)
         if phase.place is not None:
@@ -164,7 +168,7 @@ class _Step:
 
 def listing(scribe: Scribe, layout: Layout, option: Option) -> None:
     """Writes how the legal cards of a choice are found, and given back."""
-    word, nothing = option.test.word, not option.test.deeds and is_yes(option)
+    word, nothing = option.test.word, is_yes(option)
     if option.source is None:
         scribe.do((*option.before, *option.test.deeds))
         scribe.line("return (-1,)" if nothing else f"return (-1,) if {scribe.test(word)} else ()")
@@ -193,9 +197,3 @@ def _listed(scribe: Scribe, option: Option, code: str) -> None:
     scribe.do(option.test.deeds)
     with scribe.block(f"if {scribe.test(option.test.word)}:"):
         scribe.line(f"found.append({code})")
-
-
-def is_yes(option: Option) -> bool:
-    """Nothing is asked."""
-    word = option.test.word
-    return isinstance(word, Num) and word.value != 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from holadsl.core.expressions import COMPARISONS, Op
@@ -20,6 +20,8 @@ from holadsl.native.python_scribe import (
     Text,
     fitted,
     is_simple,
+    key,
+    size,
 )
 from holadsl.native.python_sure import is_sure
 from holadsl.native.words import (
@@ -69,7 +71,7 @@ def _arith(scribe: Scribe, word: Arith) -> Text:
 
 def _summand(scribe: Scribe, word: Word, level: int) -> str:
     """A part of a sum or product, in which a comparison counts as 1 or 0 as it stands."""
-    if isinstance(word, Arith) and word.op in COMPARISONS and not isinstance(_empty_or_not(word), Place):
+    if isinstance(word, Arith) and word.op in COMPARISONS and not isinstance(empty_or_not(word), Place):
         return f"({_compared(scribe, word)[0]})"
     return scribe.text(word, level)
 
@@ -91,7 +93,7 @@ def _twice(scribe: Scribe, word: Word) -> tuple[str, str]:
     return name, f"({name} := {text})"
 
 
-def _empty_or_not(word: Arith) -> Place | None:
+def empty_or_not(word: Arith) -> Place | None:
     """The zone of which the comparison only asks whether anything lies there."""
     if word.op is Op.LT and isinstance(word.right, Length) and isinstance(word.left, Num) and word.left.value == 0:
         return word.right.place
@@ -101,7 +103,7 @@ def _empty_or_not(word: Arith) -> Place | None:
 
 
 def _compared(scribe: Scribe, word: Arith, *, turned: bool = False) -> Text:
-    place = _empty_or_not(word)
+    place = empty_or_not(word)
     if place is not None:
         some = (word.op is not Op.EQ) is not turned
         zone = scribe.where.zone(scribe, place)
@@ -139,13 +141,62 @@ def _either(scribe: Scribe, word: Either) -> Text:
     return f"{then} if {scribe.test(word.condition, OR)} else {other}", CHOICE
 
 
+LARGE = 4
+"""A word of so many parts or more is computed once where it is needed twice."""
+
+
+def _repeated(words: tuple[Word, ...]) -> list[object]:
+    """The larger words that stand in several of these, the first of which computes them in any case."""
+    later: set[object] = set()
+    found: list[object] = []
+    for word in reversed(words):
+        if later and _is_straight(word):
+            found += _outer(word, later)
+        later.update(key(part) for part in _within(word) if size(part) >= LARGE)
+    return list(dict.fromkeys(found))
+
+
+def _outer(word: Word, wanted: set[object]) -> list[object]:
+    """The wanted words in this one, none within another."""
+    if key(word) in wanted:
+        return [key(word)]
+    return [one for part in _parts(word) for one in _outer(part, wanted)]
+
+
+def _within(word: Word) -> Iterator[Word]:
+    yield word
+    for part in _parts(word):
+        yield from _within(part)
+
+
+def _parts(word: Any) -> tuple[Word, ...]:
+    """The words directly in a word."""
+    if isinstance(word, Every | Some):
+        return word.parts
+    found = (getattr(word, name) for name in type(word).__match_args__)
+    return tuple(part for part in found if type(part) in WORDS)
+
+
+def _is_straight(word: Word) -> bool:
+    """All of it is computed, from left to right."""
+    if isinstance(word, Arith):
+        return word.op not in (Op.MIN, Op.MAX) and _is_straight(word.left) and _is_straight(word.right)
+    return isinstance(word, Num | Use | Kept | Length | Cell)
+
+
 def _joined(sign: str, level: int, empty: str) -> Callable[[Scribe, Any], Text]:
     def joined(scribe: Scribe, word: Every | Some) -> Text:
         if not word.parts:
             return empty, WHOLE
         if len(word.parts) == 1:
             return scribe.test(word.parts[0], level), level
-        return sign.join(scribe.test(part, level + 1) for part in word.parts), level
+        shared = _repeated(word.parts)
+        names = {again: scribe.temporary() for again in shared if again not in scribe.shared}
+        scribe.shared.update(names)
+        text = sign.join(scribe.test(part, level + 1) for part in word.parts)
+        for again in names:
+            del scribe.shared[again]
+        return text, level
 
     return joined
 

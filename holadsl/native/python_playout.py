@@ -1,0 +1,124 @@
+"""Random playouts in generated Python: by the fused function where the Machine allows it, else step by step.
+
+What is drawn is drawn as everywhere: the deck of each deal by its own seed, each decision by the next number of the
+stream of decisions, below the length of the legal list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from attrs import define, field, frozen
+
+from holadsl.core.machine import Machine
+from holadsl.engine.chance import STEP, Chance, seed_of_play
+from holadsl.engine.layout import layout_of
+from holadsl.engine.state import MachineFault
+from holadsl.native.drawing import MANY, STATES, Rare, block, deck_of, shuffled
+from holadsl.native.lower import lowered
+from holadsl.native.python_drive import Drive, Position
+from holadsl.native.python_fused import can_be_fused, fused_text
+from holadsl.native.python_module import made
+
+UNENDING = 1 << 62
+"""As many deals as there are."""
+
+
+@define(eq=False)
+class Streams:
+    """Where the draws of one match come from, and how far they were used."""
+
+    seed: int
+    """Of the match: from it come all decks."""
+    state: int = field()
+    """Of the stream of decisions."""
+    deals: int = 0
+    """So many deals have begun."""
+    parts: int = 0
+    """So many shuffles were in the middle of this one."""
+
+    @state.default
+    def _of_play(self) -> int:
+        return seed_of_play(self.seed)
+
+
+@frozen(eq=False)
+class Playouts:
+    """Random playouts of one Machine."""
+
+    drive: Drive
+    fused: Callable[..., Any] | None
+    deck: Callable[[int, int], list[int]]
+
+    def beginning(self) -> Position:
+        """A match before its first shuffle."""
+        return self.drive.beginning()
+
+    def play(self, at: Position, streams: Streams, deals: int = UNENDING) -> int:
+        """Plays on at random until so many more deals would have begun, or the match is over; how many decisions.
+
+        The position is as it is then, the streams have gone on. MachineFault where nobody can do anything.
+        """
+        before = streams.state
+        try:
+            if self.fused is None or not self._fused(at, streams, deals):
+                self._stepped(at, streams, deals)
+        except (ZeroDivisionError, ValueError) as nobody:
+            raise MachineFault("nobody can do what is awaited") from nobody
+        return (streams.state - before) * _INVERSE % STATES
+
+    def _fused(self, at: Position, streams: Streams, deals: int) -> bool:
+        """Whether it was done at once; if not nothing has changed."""
+        assert self.fused is not None
+        if self.drive.program.phases[at.phase].kind == "over":
+            return True
+        given = streams.seed, streams.deals, streams.parts, deals, streams.state
+        try:
+            at.phase, streams.deals, streams.parts, state = self.fused(at.v, at.z, at.phase, *given)
+        except Rare:
+            return False
+        streams.state = state % STATES
+        return True
+
+    def _stepped(self, at: Position, streams: Streams, deals: int) -> None:
+        drive, stream = self.drive, Chance(streams.state)
+        kinds = [phase.kind for phase in drive.program.phases]
+        while True:
+            kind = kinds[at.phase]
+            if kind == "deal" and deals:
+                deals -= 1
+                drive.feed(at, self.deck(streams.seed, streams.deals))
+                streams.deals, streams.parts = streams.deals + 1, 0
+            elif kind == "part":
+                drive.feed(at, shuffled(drive.to_shuffle(at), streams.seed, streams.deals, streams.parts))
+                streams.parts += 1
+            elif kind in ("deal", "over"):
+                break
+            else:
+                legal = drive.legal(at)
+                drive.act(at, legal[stream.below(len(legal))])
+        streams.state = stream.state
+
+
+_INVERSE = pow(STEP, -1, STATES)
+_PLAYOUTS: WeakKeyDictionary[Machine, Playouts] = WeakKeyDictionary()
+
+
+def python_playouts(machine: Machine) -> Playouts:
+    """The playouts of a Machine, made at the first call."""
+    found = _PLAYOUTS.get(machine)
+    if found is None:
+        found = _PLAYOUTS[machine] = _made(machine)
+    return found
+
+
+def _made(machine: Machine) -> Playouts:
+    layout, program = layout_of(machine), lowered(machine, playout=True)
+    deck = deck_of(layout.deck)
+    fused = None
+    if can_be_fused(program):
+        given = {"block": block, "deck": deck, "shuffled": shuffled, "many": MANY * STEP, "step": STEP}
+        fused = made(fused_text(machine, layout, program), "playout", given)["playout"]
+    return Playouts(Drive.of(machine, layout, program), fused, deck)
