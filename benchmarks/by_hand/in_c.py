@@ -5,11 +5,11 @@ from __future__ import annotations
 import ctypes
 import subprocess
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from benchmarks.rows import MASTER, NotThere, Play
+from benchmarks.rows import MASTER, Make, NotThere, Play
 from holadsl.native.build import NoCompiler, compiler
 
 FLAGS = ("-std=c11", "-shared", "-fPIC")
@@ -32,7 +32,7 @@ def built(name: str, level: str = "-O2") -> ctypes.CDLL:
     return library
 
 
-def playing(name: str) -> Callable[[], Play]:
+def playing(name: str) -> Make:
     """The deals of such a file, to be measured."""
 
     def make() -> Play:

@@ -25,7 +25,7 @@ def played() -> Found:
     found, decisions = [], 0
     for seed in engines.seeds(0, DEALS):
         game = fresh.copy(undo=False, tell=False)
-        decisions += engines.interpreted(game, seed)
+        decisions += engines.stepped(game, seed)
         found.append(game.values(points))
     return found, decisions
 
@@ -77,4 +77,4 @@ def test_a_deal_by_pythons_own_generator() -> None:
 def test_the_table_plays_the_interpreters_decisions() -> None:
     """The row of the public library plays the deals that the interpreter's row plays."""
     rules = holadsl.load("hola")
-    assert engines.table(rules)()(0, 5) == engines.interpreter(rules)()(0, 5)
+    assert engines.table(rules)()(0, 5) == engines.by_step(rules, "interpreter")()(0, 5)
