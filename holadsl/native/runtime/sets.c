@@ -1,0 +1,117 @@
+/* Several cards at once: the sets that a choice allows, small ones first, built card by card. */
+typedef int64_t (*Asked)(S *s, K *k);
+typedef struct {
+    S *s;
+    K *k;
+    List *l;
+    Asked narrow, test;
+    int64_t seat, choice, meld, size;
+    ITEM *picked;      /* the zone that names the set, and where the set begins in it */
+    int32_t *n, first;
+    int32_t ordered;
+    int64_t kinds;
+    ITEM faces[MOST], chosen[MOST];
+    int32_t counts[MOST];
+} Sets;
+
+static int64_t asked(Sets *t, Asked test, const ITEM *cards, int64_t n)
+{
+    memcpy(t->picked + t->first, cards, (size_t)n * sizeof(ITEM));
+    *t->n = t->first + (int32_t)n;
+    int64_t answer = test(t->s, t->k);
+    *t->n = 0;
+    return answer;
+}
+static int pooled(Sets *t, const ITEM *cards)
+{
+    List *l = t->l;
+    if (l->used + t->size > l->space) {
+        int64_t space = 2 * l->space + t->size + 256;
+        int32_t *pool = realloc(l->pool, (size_t)space * sizeof *pool);
+        if (!pool) {
+            t->s->fault = NO_MEMORY;
+            return 0;
+        }
+        l->pool = pool;
+        l->space = space;
+    }
+    for (int64_t i = 0; i < t->size; i++)
+        l->pool[l->used + i] = (int32_t)(cards[i] + t->meld * FACES);
+    return 1;
+}
+static void pushed(Sets *t, const ITEM *cards)
+{
+    List *l = t->l;
+    if ((UNLIKELY(l->n >= l->room) && !grown(l, &t->s->fault)) || !pooled(t, cards))
+        return;
+    l->moves[l->n++] = (Move){(int32_t)t->seat, (int32_t)t->choice, (int32_t)l->used, (int32_t)t->size};
+    l->used += t->size;
+}
+/* The first order of the cards from a place on that is legal; `used` marks those that stand already. */
+static int legal_order(Sets *t, ITEM *order, uint8_t *used, int64_t at)
+{
+    if (at == t->size) {
+        if (!asked(t, t->test, order, at))
+            return 0;
+        pushed(t, order);
+        return 1;
+    }
+    for (int64_t i = 0; i < t->size; i++) {
+        if (used[i])
+            continue;
+        used[i] = 1;
+        order[at] = t->chosen[i];
+        int found = legal_order(t, order, used, at + 1);
+        used[i] = 0;
+        if (found)
+            return 1;
+    }
+    return 0;
+}
+static void complete(Sets *t)
+{
+    if (t->ordered) {
+        ITEM order[MOST];
+        uint8_t used[MOST] = {0};
+        legal_order(t, order, used, 0);
+    } else if (asked(t, t->test, t->chosen, t->size)) {
+        pushed(t, t->chosen);
+    }
+}
+/* So many are chosen; further ones come from the kinds from a place on. */
+static void grow(Sets *t, int64_t n, int64_t place)
+{
+    if (n == t->size) {
+        complete(t);
+        return;
+    }
+    for (int64_t i = place; i < t->kinds && !t->s->fault; i++) {
+        if (!t->counts[i])
+            continue;
+        t->chosen[n] = t->faces[i];
+        if (t->ordered || n + 1 == t->size || asked(t, t->narrow, t->chosen, n + 1)) {
+            t->counts[i]--;
+            grow(t, n + 1, i);
+            t->counts[i]++;
+        }
+    }
+}
+/* All of them. The given card, if there is one, stands in the zone `picked` already. */
+static void all_sets(Sets *t, const ITEM *source, int64_t held, int64_t least, int64_t most)
+{
+    t->kinds = 0;
+    for (int64_t i = 0; i < held; i++) {
+        int64_t at = position(t->faces, t->kinds, source[i]);
+        if (at == t->kinds) {
+            t->faces[t->kinds] = source[i];
+            t->counts[t->kinds++] = 0;
+        }
+        t->counts[at]++;
+    }
+    if (t->first + held > MOST) {
+        t->s->fault = FULL;
+        return;
+    }
+    for (t->size = larger(least, 0); t->size <= smaller(most, held) && !t->s->fault; t->size++)
+        grow(t, 0, 0);
+}
