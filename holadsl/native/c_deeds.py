@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Final
 
 from holadsl.core.effects import Happening
@@ -118,7 +119,7 @@ def _among(scribe: Scribe, deed: Among) -> None:
     if not values:
         return
     step = values[1] - values[0] if len(values) > 1 else 1
-    if step in (1, -1) and all(b - a == step for a, b in zip(values, values[1:], strict=False)):
+    if step in (1, -1) and all(b - a == step for a, b in pairwise(values)):
         sign, turn = ("<=", "++") if step == 1 else (">=", "--")
         scribe.block(f"for ({slot} = {values[0]}; {slot} {sign} {values[-1]}; {slot}{turn}) {{", deed.body)
         return
@@ -172,8 +173,8 @@ def _report(scribe: Scribe, deed: Report) -> None:
     scribe.say(f"int64_t *{r} = told(log, {WHAT[deed.what]}, {len(deed.numbers)}, {count}, {speller.fault});")
     scribe.say(f"if ({r}) {{")
     scribe.depth += 1
-    for place, number in enumerate(deed.numbers):
-        scribe.say(f"{r}[{place}] = {speller.word(number)};")
+    for place, word in enumerate(deed.numbers):
+        scribe.say(f"{r}[{place}] = {speller.word(word)};")
     if zone is not None and deed.cards is not None:
         i = scribe.new("i")
         start = len(deed.numbers)

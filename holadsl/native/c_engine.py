@@ -35,7 +35,7 @@ FAULTS: Final = {
     7: "there are too many ways to act, or too many cards to look at",
 }
 """What the faults of the runtime mean."""
-LEVEL: Final = "-O2"
+LEVEL: Final = "-O1"
 FEW: Final = 3
 """A row begins with a fault, the number of decisions and the phase in which it ends."""
 _WORD = 8
@@ -128,37 +128,37 @@ def _library(machine: Machine, kind: str) -> Library:
 
 def _printed(machine: Machine, kind: str) -> tuple[str, str]:
     from holadsl.native.c_fused import results
-    from holadsl.native.c_source import forms, row_width, text
+    from holadsl.native.c_source import form, row_width, text
 
-    form = forms(machine)[kind == "fused"]
+    printed = form(machine, fused=kind == "fused")
     places, at = [], FEW
-    for role, _, count in results(form):
+    for role, _, count in results(printed):
         places.append((role, at, count))
         at += count
-    rooms = sum(room.capacity * (1 if room.copies is None else room.copies) for room in form.layout.rooms)
-    return text(form), json.dumps({"row": row_width(form), "results": places, "rooms": rooms})
+    rooms = sum(room.capacity * (1 if room.copies is None else room.copies) for room in printed.layout.rooms)
+    return text(printed), json.dumps({"row": row_width(printed), "results": places, "rooms": rooms})
 
 
 class Position:
     """A game in C's memory, as it waits. It can be copied cheaply; with `tells` it notes what happens."""
 
-    __slots__ = ("__weakref__", "_library", "_list", "_log", "_memory")
+    __slots__ = ("__weakref__", "_library", "_list", "_log", "memory")
 
     def __init__(self, library: Library, *, tells: bool = False) -> None:
         """A new match, waiting for its first shuffle."""
         self._library = library
-        self._memory = library.new()
+        self.memory = library.new()
         self._list = _List()
         self._log = _Log() if tells else None
         finalize(self, library.c.list_free, ctypes.byref(self._list))
         if self._log is not None:
             finalize(self, library.c.log_free, ctypes.byref(self._log))
-        library.c.state_begin(self._memory)
+        library.c.state_begin(self.memory)
 
     def copy(self) -> Position:
         """The same position, independent of this one; it notes nothing."""
         found = Position(self._library)
-        ctypes.memmove(found._memory, self._memory, self._library.size)
+        self._library.c.state_copy(found.memory, self.memory)
         return found
 
     @property
@@ -177,20 +177,20 @@ class Position:
         return self._head(2)
 
     def _head(self, place: int) -> int:
-        return int(ctypes.cast(self._memory, ctypes.POINTER(ctypes.c_int32))[place])
+        return int(ctypes.cast(self.memory, ctypes.POINTER(ctypes.c_int32))[place])
 
     def feed(self, order: Sequence[int]) -> None:
         """The outcome of the shuffle that is awaited; not an order of those cards: ValueError."""
         cards = (ctypes.c_int32 * len(order))(*order)
         before = self._head(1)
-        fault = self._library.c.state_feed(self._memory, cards, ctypes.c_int64(len(order)), self._teller())
+        fault = self._library.c.state_feed(self.memory, cards, ctypes.c_int64(len(order)), self._teller())
         if fault and self._head(1) == before:
             raise ValueError("no such shuffle is awaited")
         self._check(fault)
 
     def legal(self) -> list[tuple[int, int, Chosen]]:
         """All that is legal: seat, number of the choice, what it takes; in the order of the contract."""
-        self._check(self._library.c.state_legal(self._memory, ctypes.byref(self._list)))
+        self._check(self._library.c.state_legal(self.memory, ctypes.byref(self._list)))
         found: list[tuple[int, int, Chosen]] = []
         moves, pool = self._list.moves, self._list.pool
         for move in moves[: self._list.n] if self._list.n else ():
@@ -204,13 +204,13 @@ class Position:
             move, pool = _Move(seat, choice, 0, len(chosen)), (ctypes.c_int32 * len(chosen))(*chosen)
         else:
             move, pool = _Move(seat, choice, chosen, -1), (ctypes.c_int32 * 0)()
-        self._check(self._library.c.state_act(self._memory, ctypes.byref(move), pool, self._teller()))
+        self._check(self._library.c.state_act(self.memory, ctypes.byref(move), pool, self._teller()))
 
     def play(self, seed: int, *, deal: int = 0, part: int = 0, left: int = 0) -> int:
         """Plays at random, to the end of this deal and of `left` more; see `Playouts`. How many decisions it took."""
         row = (ctypes.c_int64 * self._library.row)()
         numbers = (ctypes.c_uint64(seed & _MASK), *map(ctypes.c_int64, (deal, part, left)))
-        self._library.c.state_played(self._memory, *numbers, row)
+        self._library.c.state_played(self.memory, *numbers, row)
         self._check(row[0])
         return int(row[1])
 
@@ -219,7 +219,7 @@ class Position:
         layout, library = self._library.layout, self._library
         cells, sizes = (ctypes.c_int64 * len(layout.first))(), (ctypes.c_int32 * layout.zones)()
         items = (ctypes.c_int64 * max(library.rooms, 1))()
-        library.c.state_read(self._memory, cells, sizes, items)
+        library.c.state_read(self.memory, cells, sizes, items)
         zones, at = [], 0
         for size in sizes:
             zones.append(items[at : at + size])
@@ -237,8 +237,8 @@ class Position:
         fault = library.c.state_write(memory, cells, (ctypes.c_int32 * len(z))(*map(len, z)), items)
         if fault or not 0 <= phase < len(library.machine.states):
             raise ValueError(f"no such position can be reached: {FAULTS.get(fault, 'there is no such state')}")
-        ctypes.memmove(self._memory, memory, library.size)
-        self._check(library.c.state_go(self._memory, ctypes.c_int32(phase), None))
+        library.c.state_copy(self.memory, memory)
+        self._check(library.c.state_go(self.memory, ctypes.c_int32(phase), None))
 
     def told(self) -> list[Told]:
         """What happened since this was asked last."""
@@ -294,7 +294,7 @@ def playouts(
     """
     rows = array("q", bytes(8 * library.row * n))
     where = (ctypes.c_int64 * len(rows)).from_buffer(rows)
-    begin = None if start is None else start._memory
+    begin = None if start is None else start.memory
     numbers = (ctypes.c_uint64(master & _MASK), *map(ctypes.c_int64, (first, n, deal, 0, left)))
     fault = library.c.playouts(begin, 0, *numbers, where)
     del where

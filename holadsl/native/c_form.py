@@ -16,6 +16,9 @@ from holadsl.native.c_words import Speller
 from holadsl.native.deeds import Deed
 from holadsl.native.program import Phase, Program, Test
 
+LOCAL = 16 << 10
+"""A state of more bytes doesn't lie in variables of a function."""
+
 
 @frozen(eq=False)
 class Form:
@@ -42,7 +45,7 @@ class Form:
             layout=layout,
             ranges=ranges_of(machine, program, layout),
             fused=fused,
-            local=fused and plain and not program.questions,
+            local=fused and plain and not program.questions and layout.size <= LOCAL,
             identical=max(machine.pack.copies, default=1) > 1,
         )
 

@@ -1,6 +1,6 @@
-"""A program as C that plays at random: one function from any phase in which play waits to the end of so many deals.
+"""A program as C that plays at random: one function from any phase where play waits to the end of so many deals.
 
-Where nobody asks for a test by itself the state lies in variables of that function, which a compiler keeps in registers.
+Where nobody asks for a test by itself the state lies in variables of that function, which a compiler keeps at hand.
 """
 
 from __future__ import annotations

@@ -94,10 +94,13 @@ def take(scribe: Scribe, deed: Take) -> None:
     if deed.at is None:
         scribe.say(f"if ({p}->n) {{")
         scribe.depth += 1
-        c = scribe.new("c")
-        scribe.say(f"ITEM {c} = {p}->a[{p}->h++];")
-        scribe.say(f"{p}->n--;", deed.origin)
-        _put(scribe, q, deed.target, c, sure=_moved(scribe, deed.source, deed.target))
+        if speller.room(deed.source).fronted:
+            c = scribe.new("c")
+            scribe.say(f"ITEM {c} = {p}->a[{p}->h++];")
+            scribe.say(f"{p}->n--;", deed.origin)
+            _put(scribe, q, deed.target, c, sure=_moved(scribe, deed.source, deed.target))
+        else:
+            _out(scribe, p, "0", q, deed)
     else:
         at = scribe.new("i")
         scribe.say(f"int64_t {at} = {speller.word(deed.at)};")

@@ -9,17 +9,22 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from holadsl.core.check import check
-from holadsl.core.findings import Report
+from holadsl.core.effects import Draw
+from holadsl.core.expressions import Const
+from holadsl.core.findings import Reason, Report
 from holadsl.core.intervals import NONE, Interval, union
 from holadsl.core.machine import Machine
-from holadsl.core.values import Index
-from holadsl.native.deeds import Among, Check, Deed, Loop, Round, Take, Through
-from holadsl.native.program import Program
+from holadsl.core.values import Index, Zone
+from holadsl.core.walk import spots
+from holadsl.engine.simplify import simplify
+from holadsl.native.deeds import Among, Check, Deed, Loop, Round, Through
 
 LARGEST = 4 << 20
 """So many bytes a state may have."""
 PAD = 8
 """So many items beyond what fits may be written, so that a few are moved at once."""
+HARMLESS = frozenset({Reason.KIND, Reason.UNREACHED, Reason.UNCOUNTED, Reason.NO_ENTRY})
+"""Findings of a check that change no bound, or are looked at in play."""
 BITS = (8, 16, 32, 64)
 
 
@@ -72,22 +77,19 @@ class Layout:
         return f"int{self.bits}_t"
 
     @property
-    def cells(self) -> int:
-        """How many numbers the variables are."""
-        return sum(column.copies or 1 for column in self.columns if column.copies != 0)
-
-    @property
-    def places(self) -> int:
-        """How many zones there are, copies counted."""
-        return sum(1 if room.copies is None else room.copies for room in self.rooms)
+    def size(self) -> int:
+        """How many bytes a state has at the most."""
+        cells = sum(1 + (column.copies or 0) for column in self.columns)
+        return 8 * cells + sum(_bytes(self, room) for room in self.rooms)
 
 
-def layout_of(machine: Machine, programs: Iterable[Program]) -> Layout:
-    """The layout for a Machine, as the programs use it. One that isn't sound or is too large: TooLarge."""
+def layout_of(machine: Machine) -> Layout:
+    """The layout for a Machine. One that isn't sound or is too large: TooLarge."""
     report = check(machine)
-    if report.findings:
-        raise TooLarge(f"these rules have no sure bounds: {report.findings[0].reason.value}")
-    fronted = {take.source.zone for program in programs for take in _takes(program)}
+    for finding in report.findings:
+        if finding.reason not in HARMLESS:
+            raise TooLarge(f"these rules have no sure bounds: {finding.reason.value}")
+    fronted = {spot.node.source.zone for spot in spots(machine) if isinstance(spot.node, Draw) and _front(spot.node)}
     columns = tuple(_column(machine, report, number) for number in range(len(machine.variables)))
     rooms = tuple(_room(machine, report, number, fronted) for number in range(len(machine.zones)))
     items = union([Interval(-1, max(len(machine.pack.faces), machine.seats)), *(room.items for room in rooms)])
@@ -101,9 +103,8 @@ def layout_of(machine: Machine, programs: Iterable[Program]) -> Layout:
         faces=len(machine.pack.faces),
         report=report,
     )
-    size = sum(_bytes(layout, room) for room in rooms) + 8 * layout.cells
-    if size > LARGEST:
-        raise TooLarge(f"a state would need {size >> 20} MB, more than {LARGEST >> 20}")
+    if layout.size > LARGEST:
+        raise TooLarge(f"a state would need {layout.size >> 20} MB, more than {LARGEST >> 20}")
     return layout
 
 
@@ -114,11 +115,11 @@ def _column(machine: Machine, report: Report, number: int) -> Column:
     return Column(_bits(found), found.low, found.high, variable.first, copies)
 
 
-def _room(machine: Machine, report: Report, number: int, fronted: set[int]) -> Room:
+def _room(machine: Machine, report: Report, number: int, fronted: set[Zone]) -> Room:
     zone = machine.zones[number]
     copies = None if zone.index is Index.ONE else machine.copies(zone.index)
     items = report.items.get(zone, NONE)
-    return Room(report.capacities[zone], copies, number in fronted, zone.holds_cards, items)
+    return Room(report.capacities[zone], copies, zone in fronted, zone.holds_cards, items)
 
 
 def _bits(found: Interval) -> int:
@@ -132,11 +133,9 @@ def _bytes(layout: Layout, room: Room) -> int:
     return (1 + (0 if room.copies is None else room.copies)) * (8 + (room.capacity + PAD) * layout.bits // 8)
 
 
-def _takes(program: Program) -> Iterator[Take]:
-    for phase in program.phases:
-        lists = [phase.deeds, *(option.effects for option in phase.options)]
-        for deeds in lists:
-            yield from (deed for deed in all_deeds(deeds) if isinstance(deed, Take) and deed.at is None)
+def _front(draw: Draw) -> bool:
+    """An item is taken from the front."""
+    return draw.position is None or simplify(draw.position) == Const(0)
 
 
 def all_deeds(deeds: Iterable[Deed]) -> Iterator[Deed]:

@@ -156,10 +156,9 @@ def _join(found: dict[int, Interval], number: int, more: Interval, *, widen: boo
 def _grown(deed: Let) -> Word:
     """What is new in a slot: of the larger or smaller of itself and another number, that other."""
     value = deed.value
-    if isinstance(value, Arith) and value.op in (Op.MIN, Op.MAX):
-        if isinstance(value.left, Use) and value.left.slot is deed.slot:
-            return value.right
-    return value
+    if not isinstance(value, Arith) or value.op not in (Op.MIN, Op.MAX):
+        return value
+    return value.right if isinstance(value.left, Use) and value.left.slot is deed.slot else value
 
 
 def _cell(ranges: Ranges, word: Cell) -> Interval:

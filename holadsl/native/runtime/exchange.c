@@ -27,16 +27,12 @@ static void cell_written(char *p, int32_t bits, int64_t value)
 }
 static void begun(S *s)
 {
-    memset(s, 0, sizeof *s);
+    emptied(s);
     for (size_t i = 0; i < COLUMNS; i++)
         for (int32_t k = 0; k < columns[i].copies + columns[i].indexed; k++)
             cell_written((char *)s + columns[i].at + k * (columns[i].bits / 8), columns[i].bits, columns[i].first);
     s->phase = START;
     s->actor = -1;
-}
-SHOWN void state_begin(S *s)
-{
-    begun(s);
 }
 SHOWN void state_read(const S *s, int64_t *cells, int32_t *sizes, int64_t *items)
 {

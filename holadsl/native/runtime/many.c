@@ -1,3 +1,9 @@
+SHOWN void list_free(List *l)
+{
+    free(l->moves);
+    free(l->pool);
+    memset(l, 0, sizeof *l);
+}
 /* Many playouts in one call. Each begins as `from` says (`each`: the next of them; without them a new match). Playout
    number k of a master seed is always the same. */
 static void playout(S *s, Play *g, uint64_t seed, int64_t deal, int64_t part, int64_t left, int64_t *row)
@@ -21,11 +27,12 @@ SHOWN int32_t playouts(const S *from, int32_t each, uint64_t master, int64_t fir
     const S *begin = from ? from : s + 1;
     for (int64_t k = 0; k < n; k++) {
         const S *now = begin + (each ? k : 0);
-        S *t = IN_PLACE ? memcpy(s, now, sizeof *s) : (S *)now; /* fused in variables it is only read */
-        playout(t, &g, seed_of_deal(seed_of_play(master), (uint64_t)(first + k)), deal, part, left, rows + k * ROW);
+        if (IN_PLACE)
+            state_copied(s, now);
+        playout(IN_PLACE ? s : (S *)now, /* fused in variables it is only read */
+                &g, seed_of_deal(seed_of_play(master), (uint64_t)(first + k)), deal, part, left, rows + k * ROW);
     }
-    free(list.moves);
-    free(list.pool);
+    list_free(&list);
     free(s);
     return NO_FAULT;
 }
@@ -35,10 +42,17 @@ SHOWN void state_played(S *s, uint64_t seed, int64_t deal, int64_t part, int64_t
     List list = {0};
     Play g = {.list = &list, .back = 1};
     playout(s, &g, seed, deal, part, left, row);
-    free(list.moves);
-    free(list.pool);
+    list_free(&list);
 }
 SHOWN int64_t state_size(void)
 {
     return sizeof(S);
+}
+SHOWN void state_copy(S *to, const S *from)
+{
+    state_copied(to, from);
+}
+SHOWN void state_begin(S *s)
+{
+    begun(s);
 }

@@ -1,10 +1,4 @@
 /* Play step by step, from outside. What comes from outside is checked as far as memory hangs on it. */
-SHOWN void list_free(List *l)
-{
-    free(l->moves);
-    free(l->pool);
-    memset(l, 0, sizeof *l);
-}
 SHOWN void log_free(Log *log)
 {
     free(log->a);

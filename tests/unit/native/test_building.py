@@ -17,22 +17,6 @@ TEXT = '__attribute__((visibility("default"))) int answer(void) { return 42; }\n
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the compilers of these tests are shell scripts")
 
 
-@pytest.fixture
-def a_compiler() -> None:
-    """Skips a test where this machine has no compiler, or it is turned off."""
-    try:
-        compiler()
-    except NoCompiler as reason:
-        pytest.skip(str(reason))
-
-
-@pytest.fixture
-def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache folder for one test."""
-    monkeypatch.setenv("HOLADSL_CACHE", str(tmp_path / "cache"))
-    return tmp_path / "cache" / "native"
-
-
 def script(folder: Path, name: str, *lines: str) -> str:
     """A program made of shell lines."""
     path = folder / name
