@@ -166,7 +166,7 @@ IMPOSSIBLE = [(0, 99, -1), (0, -1, -1), (-1, 0, 3), (9, 0, 3), (0, 0, 999), (0, 
 
 @pytest.mark.parametrize("act", IMPOSSIBLE)
 def test_an_act_that_cant_be_is_a_fault(act: tuple[int, int, int]) -> None:
-    """An act that nobody has, of a card that lies elsewhere or isn't there, ends the game instead of spoiling memory."""
+    """An act that nobody has, of a card that lies elsewhere or isn't there, ends the game and spoils no memory."""
     machine = rules("hola", 4)
     position = Position(step_library(machine))
     position.feed(list(machine.pack.deck()))
