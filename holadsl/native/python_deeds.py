@@ -28,7 +28,7 @@ from holadsl.native.deeds import (
     Take,
     Through,
 )
-from holadsl.native.python_scribe import Scribe, is_simple, key
+from holadsl.native.python_scribe import PRODUCT, Scribe, is_simple, key
 from holadsl.native.python_sure import is_sure
 from holadsl.native.python_words import empty_or_not
 from holadsl.native.reach import parts
@@ -45,16 +45,12 @@ def _let(scribe: Scribe, deed: Let) -> None:
     slot, value = f"x{deed.slot.number}", deed.value
     if isinstance(value, Arith) and isinstance(value.left, Use) and value.left.slot is deed.slot:
         if value.op in (Op.ADD, Op.SUB):
-            scribe.line(f"{slot} {value.op.value}= {_added(scribe, value.right)}")
+            scribe.line(f"{slot} {value.op.value}= {scribe.text(value.right)}")
             return
         if value.op in (Op.MIN, Op.MAX):
             _let_extreme(scribe, slot, value)
             return
     scribe.line(f"{slot} = {scribe.text(value)}")
-
-
-def _added(scribe: Scribe, word: Word) -> str:
-    return scribe.text(word)
 
 
 def _let_extreme(scribe: Scribe, slot: str, value: Arith) -> None:
@@ -74,11 +70,14 @@ def _store(scribe: Scribe, deed: Store) -> None:
 
 
 def _raise(scribe: Scribe, deed: Raise) -> None:
-    target = scribe.where.target(scribe, deed.cell)
-    if isinstance(deed.value, Num) and deed.value.value < 0:
-        scribe.line(f"{target} -= {-deed.value.value}", deed.origin)
+    target, sign, word = scribe.where.target(scribe, deed.cell), "+", deed.value
+    if isinstance(word, Num) and word.value < 0:
+        sign, word = "-", Num(-word.value)
+    if " = " in target:  # it lies in two places
+        more = scribe.text(word, PRODUCT)
+        scribe.line(f"{target} = {scribe.where.cell(scribe, deed.cell)} {sign} {more}", deed.origin)
     else:
-        scribe.line(f"{target} += {_added(scribe, deed.value)}", deed.origin)
+        scribe.line(f"{target} {sign}= {scribe.text(word)}", deed.origin)
 
 
 # ---------------------------------------------------------------------- items

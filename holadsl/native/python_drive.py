@@ -1,7 +1,7 @@
 """The bare step form in play: positions that are cheap to copy, what is legal in them, one act after the other.
 
 For search and playouts: nothing is told, nothing can be taken back. What is legal comes in the order of the
-interpreter's lists.
+interpreter's lists. A number that nothing reads before it is stored anew may be out of date in the middle of a deal.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import define, frozen
 
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
@@ -70,15 +70,16 @@ class Drive:
 
     layout: Layout
     program: typed.Program
-    legal_of: Mapping[int, Callable[[list[int], list[list[int]]], list[int]]] = field(factory=dict)
-    """For each plain phase its list."""
-    done_in: Mapping[int, Callable[[list[int], list[list[int]], int], int]] = field(factory=dict)
-    """For each plain phase what does an act; it gives the phase that waits next."""
-    fed: Mapping[int, Callable[[list[int], list[list[int]]], int]] = field(factory=dict)
+    legal_of: Sequence[Callable[[list[int], list[list[int]]], list[int]] | None]
+    """By phase, of plain ones: what is legal. Always asked before an act is done."""
+    done_in: Sequence[Callable[[list[int], list[list[int]], int], int]]
+    """By phase, of plain ones: what does an act; it gives the phase that waits next."""
+    fed: Mapping[int, Callable[[list[int], list[list[int]]], int]]
     """For each phase with a shuffle what follows it."""
-    places: Mapping[int, Callable[[list[int], list[list[int]]], list[int]]] = field(factory=dict)
-    asked: Mapping[int, _Asked] = field(factory=dict)
-    width: int = 0
+    places: Mapping[int, Callable[[list[int], list[list[int]]], list[int]]]
+    asked: Sequence[_Asked | None]
+    """By phase, of those that aren't plain, and in which somebody acts."""
+    width: int
 
     @classmethod
     def of(cls, machine: Machine, layout: Layout, program: typed.Program) -> Drive:
@@ -86,17 +87,16 @@ class Drive:
         names = made(bare_text(machine, layout, program), "bare", {})
         put_questions(names, program, layout, machine)
         phases = program.phases
-        plain = [phase.number for phase in phases if phase.plain]
         shuffles = [phase.number for phase in phases if phase.kind in ("deal", "part")]
         others = [p for p in phases if p.kind in ("decide", "window") and not p.plain]
         return cls(
             layout,
             program,
-            {number: names[f"legal{number}"] for number in plain},
-            {number: names[f"do{number}"] for number in plain},
+            [names.get(f"legal{phase.number}") for phase in phases],
+            [names.get(f"do{phase.number}", _no_act) for phase in phases],
             {number: names[f"run{number}"] for number in shuffles},
             {number: names[f"place{number}"] for number in shuffles},
-            {phase.number: _asked(names, phase, layout, machine) for phase in others},
+            [_asked(names, phase, layout, machine) if phase in others else None for phase in phases],
             len(layout.first) + program.kept,
         )
 
@@ -118,21 +118,26 @@ class Drive:
 
     def legal(self, at: Position) -> Sequence[Act]:
         """All that is legal: of each seat that may act, in order, what it may do, in order; nothing between deals."""
-        plain = self.legal_of.get(at.phase)
+        plain = self.legal_of[at.phase]
         if plain is not None:
             return plain(at.v, at.z)
-        asked = self.asked.get(at.phase)
+        asked = self.asked[at.phase]
         return [] if asked is None else list(self._acts(asked, at.v, at.z))
+
+    def waits(self, at: Position) -> bool:
+        """Whether somebody is to act."""
+        return self.legal_of[at.phase] is not None or self.asked[at.phase] is not None
 
     def act(self, at: Position, act: Act) -> None:
         """A legal act of the list that was asked for last in this position, and what follows by itself."""
         if isinstance(act, int):
             at.phase = self.done_in[at.phase](at.v, at.z, act)
-            if at.phase in self.asked:
+            if self.asked[at.phase] is not None:
                 self._settle(at)
             return
         seat, number, chosen = act
         asked = self.asked[at.phase]
+        assert asked is not None
         option = (*asked.ordinary, *asked.further)[number]
         at.v[len(self.layout.first) + ACTOR] = seat
         following = self._carried_out(option, chosen, at.v, at.z)
@@ -148,7 +153,7 @@ class Drive:
 
     def code_of(self, at: Position, number: int, chosen: Chosen, seat: int) -> Act:
         """An act of the list in this position, from its parts."""
-        if at.phase in self.legal_of and isinstance(chosen, int):
+        if self.legal_of[at.phase] is not None and isinstance(chosen, int):
             return code(self.layout, number, chosen)
         return seat, number, chosen
 
@@ -194,7 +199,7 @@ class Drive:
     def _settle(self, at: Position) -> None:
         """Windows in which nobody is asked are closed."""
         closed = 0
-        while (asked := self.asked.get(at.phase)) is not None and asked.closes is not None:
+        while (asked := self.asked[at.phase]) is not None and asked.closes is not None:
             if any(True for _ in self._open(asked, at.v, at.z)):
                 return
             at.phase = asked.closes(at.v, at.z)
@@ -217,6 +222,10 @@ class Drive:
 
 LONGEST_RUN = 100_000
 """So many windows may close one after the other; more is a ring without a way out."""
+
+
+def _no_act(_: list[int], __: list[list[int]], ___: int) -> int:
+    raise MachineFault("nobody acts here")
 
 
 def _nothing(_: list[int], __: list[list[int]]) -> Sequence[int]:

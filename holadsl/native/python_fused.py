@@ -19,7 +19,6 @@ from holadsl.native.python_scribe import Scribe
 from holadsl.native.python_step import constants
 from holadsl.native.python_sure import sure_slots
 from holadsl.native.python_words import TESTS, WORDS
-from holadsl.native.sinking import sunk
 
 ARGUMENTS = "v, z, phase, seed, deal, part, left, state"
 """The two lists; where play is; the match's seed; how many deals have begun, and shuffles of a part in this one; how
@@ -35,7 +34,6 @@ def can_be_fused(program: Program) -> bool:
 
 def fused_text(machine: Machine, layout: Layout, program: Program) -> str:
     """The function `playout`, with the tables that it looks up."""
-    program = sunk(program, len(machine.variables))
     order = _order(program)
     where = Locals(in_place(program), {number: place for place, number in enumerate(order)})
     scribe = Scribe(machine, program, where, WORDS, TESTS, FUSED)

@@ -5,7 +5,8 @@ A copy for nobody isn't there, so an index that may be NOBODY is looked at first
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import accumulate, chain
 from typing import Any
 
@@ -14,8 +15,9 @@ from attrs import define, field
 from holadsl.core.machine import Machine
 from holadsl.core.values import Origin
 from holadsl.engine.layout import Layout
-from holadsl.native.deeds import Among, Check, Loop, Next, Round, Through
+from holadsl.native.deeds import Among, Check, Deed, Loop, Next, Round, Through
 from holadsl.native.program import Option, Phase, Program
+from holadsl.native.python_near import Near, near
 from holadsl.native.python_scribe import SUM, Scribe, is_simple, size
 from holadsl.native.python_sure import is_sure, sure_slots
 from holadsl.native.words import Cell, Num, Place, Word
@@ -95,7 +97,37 @@ class BareLists(Lists):
 
     program: Program | None = None
     inner: frozenset[int] = frozenset()
+    at_hand: Near = field(factory=Near)
+    """What the function that is written keeps in names of its own."""
     _within: list[int] = field(factory=list)
+
+    @contextmanager
+    def keeping(self, scribe: Scribe, deeds: tuple[Deed, ...], asked: Iterable[Any] = ()) -> Iterator[None]:
+        """Within it what the deeds need often is kept at hand."""
+        self.at_hand = near(deeds, asked)
+        for number in self.at_hand.fetched:
+            scribe.line(f"v{number} = v[{self.cells[number]}]")
+        for number in self.at_hand.zones:
+            scribe.line(f"z{number} = z[{self.places[number]}]")
+        yield
+        self.at_hand = Near()
+
+    def cell(self, scribe: Scribe, cell: Cell) -> str:
+        """The value of a variable."""
+        if cell.at is None and cell.variable in self.at_hand.variables:
+            return f"v{cell.variable}"
+        return super().cell(scribe, cell)
+
+    def target(self, scribe: Scribe, cell: Cell) -> str:
+        """The same variable, and its name."""
+        text = super().target(scribe, cell)
+        return f"v{cell.variable} = {text}" if cell.at is None and cell.variable in self.at_hand.variables else text
+
+    def zone(self, scribe: Scribe, place: Place) -> str:
+        """The list of a zone."""
+        if place.at is None and place.zone in self.at_hand.zones:
+            return f"z{place.zone}"
+        return super().zone(scribe, place)
 
     def go(self, scribe: Scribe, phase: int, origin: Origin | None) -> None:
         """The number of the phase that waits next."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from holadsl.engine.layout import Layout
 from holadsl.native.program import ACTOR, Option, Phase
-from holadsl.native.python_lists import bound_by
+from holadsl.native.python_lists import BareLists, bound_by
 from holadsl.native.python_scribe import Scribe
 from holadsl.native.python_sure import sure_slots
 from holadsl.native.words import Num
@@ -92,4 +92,6 @@ def _done(scribe: Scribe, options: tuple[Option, ...], layout: Layout) -> None:
     if option.card is not None:
         base = code(layout, option.number, 0)
         scribe.line(f"x{option.card.number} = act" + (f" - {base}" if base else ""))
-    scribe.do(option.effects)
+    assert isinstance(scribe.where, BareLists)
+    with scribe.where.keeping(scribe, option.effects):
+        scribe.do(option.effects)

@@ -21,6 +21,7 @@ from holadsl.native.lower import lowered
 from holadsl.native.python_drive import Drive, Position
 from holadsl.native.python_fused import can_be_fused, fused_text
 from holadsl.native.python_module import made
+from holadsl.native.sinking import sunk
 
 UNENDING = 1 << 62
 """As many deals as there are."""
@@ -57,14 +58,14 @@ class Playouts:
         return self.drive.beginning()
 
     def play(self, at: Position, streams: Streams, deals: int = UNENDING) -> int:
-        """Plays on at random until so many more deals would have begun, or the match is over; how many decisions.
+        """Plays on at random until a deal beyond so many would begin, or the match is over; how many decisions.
 
         The position is as it is then, the streams have gone on. MachineFault where nobody can do anything.
         """
         before = streams.state
         try:
             if self.fused is None or not self._fused(at, streams, deals):
-                self._stepped(at, streams, deals)
+                self.step_on(at, streams, deals)
         except (ZeroDivisionError, ValueError) as nobody:
             raise MachineFault("nobody can do what is awaited") from nobody
         return (streams.state - before) * _INVERSE % STATES
@@ -74,7 +75,7 @@ class Playouts:
         assert self.fused is not None
         if self.drive.program.phases[at.phase].kind == "over":
             return True
-        given = streams.seed, streams.deals, streams.parts, deals, streams.state
+        given = streams.seed, streams.deals, streams.parts, deals - streams.deals, streams.state
         try:
             at.phase, streams.deals, streams.parts, state = self.fused(at.v, at.z, at.phase, *given)
         except Rare:
@@ -82,23 +83,61 @@ class Playouts:
         streams.state = state % STATES
         return True
 
-    def _stepped(self, at: Position, streams: Streams, deals: int) -> None:
-        drive, stream = self.drive, Chance(streams.state)
-        kinds = [phase.kind for phase in drive.program.phases]
+    def step_on(self, at: Position, streams: Streams, deals: int = UNENDING) -> None:
+        """The same in steps, as search does it: a list of what is legal, one of it done."""
+        drive, v, z = self.drive, at.v, at.z
+        legal_of, done_in = drive.legal_of, drive.done_in
+        r: list[int] = []
+        pop, phase, state = r.pop, at.phase, streams.state
+        try:
+            while True:
+                listed = legal_of[phase]
+                if listed is None:
+                    at.phase = phase
+                    if drive.asked[phase] is None:
+                        if not self._shuffled(at, streams, deals):
+                            break
+                    else:
+                        acts = drive.legal(at)
+                        if not r:
+                            r += block(state)
+                            state += MANY * STEP
+                        drive.act(at, acts[pop() % len(acts)])
+                    phase = at.phase
+                    continue
+                legal = listed(v, z)
+                if not r:
+                    r += block(state)
+                    state += MANY * STEP
+                phase = done_in[phase](v, z, legal[pop() % len(legal)])
+        except Rare:
+            at.phase, streams.state = phase, state % STATES
+            self._look_on(at, streams, deals)
+            return
+        streams.state = (state - len(r) * STEP) % STATES
+
+    def _shuffled(self, at: Position, streams: Streams, deals: int) -> bool:
+        """Whether play went on with a shuffle; no deal begins beyond number `deals`, counted from 1."""
+        kind = self.drive.program.phases[at.phase].kind
+        if kind == "part":
+            self.drive.feed(at, shuffled(self.drive.to_shuffle(at), streams.seed, streams.deals, streams.parts))
+            streams.parts += 1
+        elif kind == "deal" and streams.deals < deals:
+            self.drive.feed(at, self.deck(streams.seed, streams.deals))
+            streams.deals, streams.parts = streams.deals + 1, 0
+        else:
+            return False
+        return True
+
+    def _look_on(self, at: Position, streams: Streams, deals: int) -> None:
+        """The same, each draw looked at by itself."""
+        stream = Chance(streams.state)
         while True:
-            kind = kinds[at.phase]
-            if kind == "deal" and deals:
-                deals -= 1
-                drive.feed(at, self.deck(streams.seed, streams.deals))
-                streams.deals, streams.parts = streams.deals + 1, 0
-            elif kind == "part":
-                drive.feed(at, shuffled(drive.to_shuffle(at), streams.seed, streams.deals, streams.parts))
-                streams.parts += 1
-            elif kind in ("deal", "over"):
+            legal = self.drive.legal(at)
+            if self.drive.waits(at):
+                self.drive.act(at, legal[stream.below(len(legal))])
+            elif not self._shuffled(at, streams, deals):
                 break
-            else:
-                legal = drive.legal(at)
-                drive.act(at, legal[stream.below(len(legal))])
         streams.state = stream.state
 
 
@@ -116,6 +155,7 @@ def python_playouts(machine: Machine) -> Playouts:
 
 def _made(machine: Machine) -> Playouts:
     layout, program = layout_of(machine), lowered(machine, playout=True)
+    program = sunk(program, len(machine.variables))
     deck = deck_of(layout.deck)
     fused = None
     if can_be_fused(program):

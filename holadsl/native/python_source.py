@@ -7,6 +7,7 @@ from holadsl.engine.layout import layout_of
 from holadsl.native.lower import lowered
 from holadsl.native.python_fused import can_be_fused, fused_text
 from holadsl.native.python_step import bare_text, told_text
+from holadsl.native.sinking import sunk
 
 STEP = """\
 # In steps, as a table plays. v: the variables, one number each; behind them who acts, the chosen card and its meld, and
@@ -25,7 +26,7 @@ NOT_FUSED = """\
 
 def python_source(machine: Machine) -> str:
     """The step form, told and bare, and the fused playout."""
-    layout, play = layout_of(machine), lowered(machine, playout=True)
+    layout, play = layout_of(machine), sunk(lowered(machine, playout=True), len(machine.variables))
     fused = FUSED + "\n" + fused_text(machine, layout, play) if can_be_fused(play) else NOT_FUSED
     told, bare = told_text(machine, layout, lowered(machine)), bare_text(machine, layout, play)
     return f"{STEP}\n{told}\n{BARE}\n{bare}\n{fused}"

@@ -122,7 +122,7 @@ class _Step:
         if phase.deeds:
             arguments = "v, z" if self.bare else "v, z, j, t"
             with scribe.function(f"run{number}", arguments, sure_slots(self.machine, phase.deeds)):
-                scribe.do(phase.deeds)
+                self.do(scribe, phase.deeds)
 
     def option(self, scribe: Scribe, phase: Phase, option: Option) -> None:
         """The functions of one choice."""
@@ -140,7 +140,7 @@ class _Step:
         else:
             self.single(scribe, name, option)
         with self.function(scribe, f"act{name}", option, option.effects, option.effects):
-            scribe.do(option.effects)
+            self.do(scribe, option.effects)
 
     @contextmanager
     def function(
@@ -151,6 +151,15 @@ class _Step:
         with scribe.function(name, "v, z" + more, sure_slots(self.machine, deeds, bound_by(option))):
             self.load(scribe, used, (option.actor, ACTOR), (option.card, CARD), (option.meld, MELD))
             yield
+
+    @staticmethod
+    def do(scribe: Scribe, deeds: tuple[Deed, ...]) -> None:
+        """The deeds of a whole function."""
+        if isinstance(scribe.where, BareLists):
+            with scribe.where.keeping(scribe, deeds):
+                scribe.do(deeds)
+        else:
+            scribe.do(deeds)
 
     def single(self, scribe: Scribe, name: str, option: Option) -> None:
         """What is legal of a choice of one card or none, and whether the card in its cell is."""

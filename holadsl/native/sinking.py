@@ -48,7 +48,7 @@ class _Live:
         for option in phase.options:
             asked = (option.source, option.test, option.opens, option.sets)
             found = found.union(*(self.reaches.asked(part).read for part in asked))
-            found |= self.reaches.of(option.before).read | self.before(option.effects, Live())
+            found |= self.reaches.of(option.before).read | self.before(option.effects, self.at[phase.number])
         return found | self.before(phase.deeds, Live())
 
     def before(self, deeds: tuple[Deed, ...], after: Live) -> Live:
@@ -85,7 +85,8 @@ class _Live:
 
     def phase(self, phase: Phase) -> Phase:
         """The phase, its deeds and those of its choices written anew."""
-        options = tuple(evolve(option, effects=self.rid(option.effects, Live())) for option in phase.options)
+        stays = self.at[phase.number]  # an answer may leave the window open
+        options = tuple(evolve(option, effects=self.rid(option.effects, stays)) for option in phase.options)
         return evolve(phase, options=options, deeds=self.rid(phase.deeds, Live()))
 
     def rid(self, deeds: tuple[Deed, ...], after: Live) -> tuple[Deed, ...]:

@@ -67,7 +67,7 @@ def interpreted(machine: m.Machine, seed: int, deals: int, stop: int = -1) -> tu
 def played(machine: m.Machine, at: Position, streams: Streams, deals: int, before: int = 0) -> Seen:
     """The same in generated Python, from a position on."""
     playouts = python_playouts(machine)
-    decisions = before + playouts.play(at, streams, deals - streams.deals)
+    decisions = before + playouts.play(at, streams, deals)
     where = list(machine.states)[at.phase]
     return where, kept(machine, playouts, at.v), at.z, streams.deals, streams.parts, decisions
 
@@ -82,7 +82,7 @@ def everywhere(machine: m.Machine, seed: int, deals: int = 2, stops: Sequence[in
         at = playouts.drive.position(game)
         assert expected == played(machine, at, streams, deals, min(stop, expected[-1]))
     at, streams = playouts.beginning(), Streams(seed)
-    playouts._stepped(at, streams, deals)
+    playouts.step_on(at, streams, deals)
     stepped = list(machine.states)[at.phase], kept(machine, playouts, at.v), at.z, streams.deals, streams.parts
     assert expected[:-1] == stepped
 
