@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from random import Random
 from typing import Any
 
 import holadsl
@@ -46,8 +47,8 @@ def new_game(rules: holadsl.Rules, engine: str) -> Game:
     return Game(book.machine, program=book.program(book.machine)).copy(undo=False, tell=False)
 
 
-def by_step(rules: holadsl.Rules, engine: str) -> Make:
-    """The interpreter, or generated Python step by step."""
+def by_game(rules: holadsl.Rules, engine: str) -> Make:
+    """A game of that engine, which can be asked and copied, but tells nothing and takes nothing back."""
 
     def make() -> Play:
         fresh = new_game(rules, engine)
@@ -56,6 +57,48 @@ def by_step(rules: holadsl.Rules, engine: str) -> Make:
             return sum(stepped(fresh.copy(undo=False, tell=False), seed) for seed in seeds(first, deals))
 
         return play
+
+    return make
+
+
+def python_step(rules: holadsl.Rules, *, own_chance: bool = False) -> Make:
+    """Generated Python, step by step: the legal list of each decision, and the act. With `own_chance` whoever drives it
+    draws with Python's generator, as whoever drives another library does.
+    """
+
+    def make() -> Play:
+        playouts = part_of_native("python_playout", "python_playouts")(rules.machine)
+        drive, pack = playouts.drive, list(rules.machine.pack.deck())
+        shuffles = {phase.number for phase in drive.program.phases if phase.kind == "part"}
+
+        def by_streams(first: int, deals: int) -> int:
+            decisions = 0
+            for seed in seeds(first, deals):
+                at, below, parts = playouts.beginning(), Chance(seed_of_play(seed)).below, 0
+                drive.feed(at, playouts.deck(seed, 0))
+                while True:
+                    while legal := drive.legal(at):
+                        drive.act(at, legal[below(len(legal))])
+                        decisions += 1
+                    if at.phase not in shuffles:
+                        break
+                    drive.feed(at, shuffle(sorted(drive.to_shuffle(at)), Chance(seed_of_part(seed, 0, parts))))
+                    parts += 1
+            return decisions
+
+        def by_python(first: int, deals: int) -> int:
+            rng, decisions = Random(first), 0
+            pick, list_legal, act = rng.random, drive.legal, drive.act
+            for _ in range(deals):
+                at = playouts.beginning()
+                rng.shuffle(pack)
+                drive.feed(at, pack)
+                while legal := list_legal(at):
+                    act(at, legal[int(pick() * len(legal))])
+                    decisions += 1
+            return decisions
+
+        return by_python if own_chance else by_streams
 
     return make
 
@@ -99,15 +142,14 @@ def in_c(rules: holadsl.Rules, form: str) -> Make:
     return make
 
 
-def fused_python(rules: holadsl.Rules) -> Make:
-    """Generated Python, a playout in one function."""
+def python_fused(rules: holadsl.Rules) -> Make:
+    """Generated Python, a playout in one function; where somebody may act out of turn, step by step without a list."""
 
     def make() -> Play:
-        playouts = part_of_native("many.playouts", "playouts")
-
-        def play(first: int, deals: int) -> int:
-            return int(sum(playouts(rules, deals, MASTER, engine="python", threads=1, first=first).decisions))
-
-        return play
+        playouts = part_of_native("python_playout", "python_playouts")(rules.machine)
+        streams = part_of_native("python_playout", "Streams")
+        return lambda first, deals: sum(
+            playouts.play(playouts.beginning(), streams(seed), 1) for seed in seeds(first, deals)
+        )
 
     return make

@@ -39,9 +39,9 @@ class Group:
 def our_rows(name: str, rules: holadsl.Rules, title: str = "") -> Iterator[Row]:
     """One game in each of our engines."""
     head = f"{title or rules.title}: "
-    yield Row(f"{name}-interpreter", f"{head}interpreter", engines.by_step(rules, "interpreter"))
-    yield Row(f"{name}-python-step", f"{head}generated Python, step", engines.by_step(rules, "python"))
-    yield Row(f"{name}-python-fused", f"{head}generated Python, fused", engines.fused_python(rules))
+    yield Row(f"{name}-interpreter", f"{head}interpreter", engines.by_game(rules, "interpreter"))
+    yield Row(f"{name}-python-step", f"{head}generated Python, step", engines.python_step(rules))
+    yield Row(f"{name}-python-fused", f"{head}generated Python, fused", engines.python_fused(rules))
     yield Row(f"{name}-c-step", f"{head}generated C, step", engines.in_c(rules, "step"))
     yield Row(f"{name}-c-fused", f"{head}generated C, fused", engines.in_c(rules, "fused"))
 
@@ -67,19 +67,33 @@ def hola() -> Group:
         Figure("generated Python fused against clean Python by hand", "hola-python-fused", "hand-python", 3, 4),
         Figure("interpreter, decisions a second", "hola-interpreter", None, 50_000, 150_000),
     )
-    table = Row("hola-table", "Hola: a table of the public library, with events", engines.table(rules))
-    return Group("hola", "Hola for four, whole deals", (table, *our_rows("hola", rules), *by_hand), figures)
+    library = (
+        Row("hola-table", "Hola: a table of the public library, with events", engines.table(rules)),
+        Row("hola-table-python", "Hola: such a table, generated Python", engines.table(rules, "python")),
+    )
+    return Group("hola", "Hola for four, whole deals", (*library, *our_rows("hola", rules), *by_hand), figures)
 
 
 def whist() -> Group:
     """Whist beside what other engines have of the same tricks."""
     bridge = holadsl.load("whist", variants=openspiel.BRIDGE.variants)
     spades = holadsl.load("whist", variants=openspiel.SPADES.variants)
+    title, last = "whist, spades trump", "whist, trumps led last"
     rows = (
-        *our_rows("whist", bridge, "whist, spades trump"),
+        *our_rows("whist", bridge, title),
+        Row(
+            "whist-python-own",
+            f"{title}: generated Python, step, Python's generator",
+            engines.python_step(bridge, own_chance=True),
+        ),
         Row("bridge-python", "OpenSpiel Bridge, from Python", openspiel.from_python(openspiel.BRIDGE)),
         Row("bridge-rollout", "OpenSpiel Bridge, its C++ rollout", openspiel.by_itself(openspiel.BRIDGE)),
-        *our_rows("spades", spades, "whist, trumps led last"),
+        *our_rows("spades", spades, last),
+        Row(
+            "spades-python-own",
+            f"{last}: generated Python, step, Python's generator",
+            engines.python_step(spades, own_chance=True),
+        ),
         Row("spades-python", "OpenSpiel Spades, from Python", openspiel.from_python(openspiel.SPADES)),
         Row("spades-rollout", "OpenSpiel Spades, its C++ rollout", openspiel.by_itself(openspiel.SPADES)),
         Row("rlcard-env", "RLCard Bridge with its auction, its environment", others.environment),
@@ -98,7 +112,7 @@ def _beside(other: openspiel.Game, ours: str) -> Iterator[Figure]:
         "generated Python step against OpenSpiel from Python",
     )
     yield Figure(f"{rollout}, {other.title}", f"{ours}-c-fused", f"{other.key}-rollout", 6, 12)
-    yield Figure(f"{step}, {other.title}", f"{ours}-python-step", f"{other.key}-python", 2.5, 4)
+    yield Figure(f"{step}, {other.title}", f"{ours}-python-own", f"{other.key}-python", 2.5, 4)
 
 
 def other_games() -> Group:

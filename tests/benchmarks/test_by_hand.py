@@ -11,6 +11,7 @@ import holadsl
 from benchmarks import engines
 from benchmarks.by_hand import flat_hola, in_c, plain_hola
 from benchmarks.rows import NotThere
+from benchmarks.speeds import our_rows
 from holadsl.engine.game import Game
 
 DEALS = 60
@@ -74,7 +75,20 @@ def test_a_deal_by_pythons_own_generator() -> None:
     assert 52 <= plain_hola.play_random(random.Random(5)) <= flat_hola.MOST
 
 
-def test_the_table_plays_the_interpreters_decisions() -> None:
-    """The row of the public library plays the deals that the interpreter's row plays."""
-    rules = holadsl.load("hola")
-    assert engines.table(rules)()(0, 5) == engines.by_step(rules, "interpreter")()(0, 5)
+@pytest.mark.parametrize("name", ["hola", "whist", "cabra", "hoola"])
+def test_our_rows_play_the_same_decisions(name: str) -> None:
+    """Every engine's row plays the decisions that the interpreter's row plays; so do tables of the public library."""
+    rules = holadsl.load(name, players=4)
+    plays = [row.make for row in our_rows(name, rules)] + [engines.table(rules)] * (name != "hoola")
+    found = set()
+    for make in plays:
+        try:
+            found.add(make()(0, 3))
+        except NotThere:
+            continue
+    assert 1 == len(found)
+
+
+def test_python_driven_by_its_own_generator_plays_whole_deals() -> None:
+    """A deal of whist has 52 decisions, whoever draws them."""
+    assert 3 * 52 == engines.python_step(holadsl.load("whist"), own_chance=True)()(0, 3)
