@@ -69,8 +69,10 @@ from holadsl.api import (
     TrickTaken,
     Variant,
     View,
+    batch,
     load,
     loads,
+    playouts,
     replay,
     rulesets,
 )
@@ -137,8 +139,10 @@ __all__ = [
     "TrickTaken",
     "Variant",
     "View",
+    "batch",
     "load",
     "loads",
+    "playouts",
     "replay",
     "rulesets",
 ]

@@ -73,6 +73,8 @@ if TYPE_CHECKING:
     from holadsl.compiler import Compiled
     from holadsl.core.machine import Machine
     from holadsl.engine.program import Program
+    from holadsl.native.many.batch import Batch
+    from holadsl.native.many.playouts import Playouts
 
 __all__ = [
     "AmbiguousMove",
@@ -136,8 +138,10 @@ __all__ = [
     "TrickTaken",
     "Variant",
     "View",
+    "batch",
     "load",
     "loads",
+    "playouts",
     "replay",
     "rulesets",
 ]
@@ -210,6 +214,49 @@ def replay(record: str, rules: Rules | None = None) -> Table:
         )
         warnings.warn(said, stacklevel=2)
     return rules.replayed(written)
+
+
+def batch(
+    rules: Rules,
+    n: int,
+    seed: int,
+    *,
+    engine: Engine = "interpreter",
+    threads: int | None = None,
+    deals: int | None = 1,
+    first: int = 0,
+    width: int | None = None,
+) -> Batch:
+    """Matches number `first` to `first + n - 1` of a seed, each at its first decision, to be stepped together.
+
+    Each is over after `deals` deals; None plays whole matches. Match `i` of the batch plays as
+    `rules.start(seed=batch.seeds[i], deals=deals)` does, whatever the engine, the threads and the other matches.
+    `engine` says what plays, `threads` on how many cores (None: on all). Legal lists are padded to `width` acts (None:
+    to the longest that the rules can have, or 1,024 where that is more). PlayError for what can't be.
+    """
+    from holadsl.native.many.batch import Batch
+
+    return Batch(rules, n, seed, engine=engine, threads=threads, deals=deals, first=first, width=width)
+
+
+def playouts(
+    of: Rules | Table,
+    n: int,
+    seed: int,
+    *,
+    engine: Engine = "interpreter",
+    threads: int | None = None,
+    first: int = 0,
+) -> Playouts:
+    """What comes out of deals number `first` to `first + n - 1` of a seed, in which each legal act is equally likely.
+
+    Of rules: number k is the first deal of match number k of a batch with that seed. Of a table: all go on from its
+    position, which stays as it is; where its deal is over the results are what stands there. `engine` says what plays,
+    `threads` on how many cores (None: on all); the results hang on neither. PlayError for what can't be.
+    """
+    from holadsl.native.many.playouts import played
+
+    return played(of, n, seed, engine, threads, first)
 
 
 def _title(text: str) -> str:

@@ -161,6 +161,11 @@ class Table(Board):
         """What happened so far, oldest first."""
         return Events(self._course.told(), self._book)
 
+    @property
+    def game(self) -> Game:
+        """The game under it, for engines: to be read and copied, not to be played."""
+        return self._game
+
     def hand(self, seat: str) -> tuple[Card, ...]:
         """The cards of a seat, the oldest first. PlayError if nobody sits there."""
         return self._book.cards.named(self._game.items(self._book.zone("hand"), self._book.seat(seat)))

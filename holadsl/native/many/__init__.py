@@ -1,0 +1,1 @@
+"""Many deals at once: stepped together, or played out at random."""

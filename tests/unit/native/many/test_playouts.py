@@ -1,0 +1,120 @@
+"""Deals played out at random, from a fresh start and from the position of a table."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+import holadsl
+from holadsl import PlayError
+from holadsl.engine.chance import Chance, seed_of_match, seed_of_play
+from tests.acts import acts
+from tests.unit.native.many.drawn import ENGINES, played
+
+GAMES = sorted(holadsl.rulesets())
+
+
+def told(playouts: Any) -> list[Any]:
+    """All that came out."""
+    return [playouts.points.tolist(), playouts.scores.tolist(), playouts.decisions.tolist()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_playout_is_a_match_of_a_batch(name: str) -> None:
+    """For every shipped game playouts of its rules come to what the same matches of a batch come to, each played at
+    random by the stream of its seed.
+    """
+    rules = holadsl.load(name)
+    found, batch = holadsl.playouts(rules, 4, 7), holadsl.batch(rules, 4, 7)
+    steps = played(batch)
+
+    assert batch.points.tolist() == found.points.tolist()
+    assert batch.unit == found.unit
+    assert max(found.decisions.tolist()) == len(steps) - 1
+    assert 4 == len(found)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_is_played_out_as_its_lists_say(name: str) -> None:
+    """From the middle of a deal each legal act, of whatever seat, is drawn from the stream of the playout; the table
+    stays as it was.
+    """
+    table = holadsl.load(name).start(seed=3)
+    for _ in range(5):
+        seat, text = acts(table)[0]
+        table.push(text, seat=seat)
+    before = table.text()
+    found = holadsl.playouts(table, 2, 5)
+    assert before == table.text()
+
+    if table.rules.book.reshuffles:
+        return
+    for number in range(2):
+        copy, chance, decisions = table.copy(), Chance(seed_of_play(seed_of_match(5, number))), 0
+        while not copy.deal_over:
+            listed = acts(copy)
+            seat, text = listed[chance.below(len(listed))]
+            copy.push(text, seat=seat)
+            decisions += 1
+        assert decisions == found.decisions.tolist()[number]
+        assert [value * found.unit for value in copy.points.values()] == found.points.tolist()[number]
+        assert [value * found.unit for value in copy.scores.values()] == found.scores.tolist()[number]
+
+
+@pytest.mark.parametrize("name", ["hola", "cabra", "gin", "hoola"])
+@pytest.mark.parametrize("players", [None, 6])
+def test_nothing_hangs_on_engine_threads_or_parts(name: str, players: int | None) -> None:
+    """What comes out is the same whatever plays, on however many threads, all at once or part by part."""
+    if players and name not in ("hola", "hoola"):
+        return
+    rules = holadsl.load(name, players=players)
+    table = rules.start(seed=1, engine="python")
+    seat, text = acts(table)[0]
+    table.push(text, seat=seat)
+    for of in (rules, table):
+        whole = told(holadsl.playouts(of, 5, 2, engine="interpreter"))
+        for engine in ENGINES:
+            assert whole == told(holadsl.playouts(of, 5, 2, engine=engine, threads=2))
+        parts = [told(holadsl.playouts(of, 2, 2)), told(holadsl.playouts(of, 3, 2, first=2))]
+        assert whole == [one + other for one, other in zip(*parts, strict=True)]
+
+
+def test_a_deal_that_is_over_stays_as_it_is() -> None:
+    """Where nothing is left to play the results are those that stand at the table."""
+    table = holadsl.load("hola").start(seed=3)
+    while not table.deal_over:
+        table.push(next(iter(table.legal_moves)))
+    found = holadsl.playouts(table, 2, 5)
+
+    assert [[0, 0], [list(table.points.values())] * 2] == [found.decisions.tolist(), found.points.tolist()]
+
+
+def test_averages_are_exact() -> None:
+    """The average of a team's points is the sum of its row divided by their number, as a fraction."""
+    found = holadsl.playouts(holadsl.load("hola"), 7, 5)
+    sums = {team: sum(row[number] for row in found.points.tolist()) for number, team in enumerate(("AC", "BD"))}
+
+    assert {team: Fraction(total, 7) for team, total in sums.items()} == found.average_points
+    assert {"AC", "BD"} == set(found.average_scores)
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"n": 0}, "number of playouts is 1 or more, not 0"),
+        ({"n": "9"}, "number of playouts is a whole number, not '9'"),
+        ({"n": 1 << 31}, "would take about"),
+        ({"seed": 0.5}, "seed is a whole number, not 0.5"),
+        ({"engine": "steam"}, "no engine 'steam'"),
+        ({"threads": -1}, "number of threads is 1 or more"),
+        ({"first": -1}, "number of the first playout is 0 or more"),
+        ({"of": "hola"}, "of rules or of a table, not of 'hola'"),
+    ],
+)
+def test_what_cannot_be_is_refused(changed: dict[str, Any], said: str) -> None:
+    """Playouts that can't be made are a PlayError that says what is wrong, before anything large is made."""
+    asked = {"of": holadsl.load("hola"), "n": 2, "seed": 1} | changed
+    with pytest.raises(PlayError, match=said):
+        holadsl.playouts(**asked)
