@@ -27,7 +27,7 @@ from holadsl.core.machine import (
 )
 from holadsl.core.values import Index, Kind, Pack, Scope, Sight, Table, Variable, Zone
 from tests.machines_core import line, pack_of
-from tests.strategies_nodes import Draw, Here, Items, Writer
+from tests.strategies_nodes import Draw, Drawn, Here, Items, Luck, Writer
 
 DEPTH = 2
 
@@ -35,42 +35,49 @@ DEPTH = 2
 @st.composite
 def machines(draw: Draw) -> Machine:
     """A random Machine without a fault."""
-    return _Rules(draw).machine()
+    return Rules(Drawn(draw)).machine()
 
 
-class _Rules:
+class Rules:
     """One random game under way."""
 
-    def __init__(self, draw: Draw) -> None:
-        self.draw = draw
-        self.seats = draw(st.integers(2, 3))
-        self.teams = draw(st.sampled_from([(0, 1, 2), (0, 1, 0), (0, 0, 0)]))[: self.seats]
+    def __init__(self, luck: Luck) -> None:
+        self.luck = luck
+        self.seats = self.from_to(2, 3)
+        self.teams = luck.one_of([(0, 1, 2), (0, 1, 0), (0, 0, 0)])[: self.seats]
         around = [(seat + 1) % self.seats for seat in range(self.seats)]
         back = [(seat - 1) % self.seats for seat in range(self.seats)]
-        self.following = tuple(draw(st.sampled_from([around, back])))
-        self.pack = pack_of(draw(st.integers(2, 3)), 2, 1)
-        self.pack = evolve(self.pack, copies=tuple(draw(st.integers(1, 2)) for _ in self.pack.faces))
-        self.deals = draw(st.integers(1, 3))
+        self.following = tuple(luck.one_of([around, back]))
+        self.pack = pack_of(self.from_to(2, 3), 2, 1)
+        self.pack = evolve(self.pack, copies=tuple(self.from_to(1, 2) for _ in self.pack.faces))
+        self.deals = self.from_to(1, 3)
         self.dealt = Variable("deals", scope=Scope.MATCH)
         self.items = self.random_items(self.pack)
-        self.writer = Writer(draw, self.items)
-        self.gates = [f"gate {number}" for number in range(draw(st.integers(1, 2)))]
+        self.writer = self.writer_of(self.items)
+        self.gates = [f"gate {number}" for number in range(self.from_to(1, 2))]
+
+    def writer_of(self, items: Items) -> Writer:
+        """What writes expressions and effects over these items."""
+        return Writer(self.luck, items)
+
+    def from_to(self, low: int, high: int) -> int:
+        """A number from low to high."""
+        return low + self.luck.below(high - low + 1)
 
     # ------------------------------------------------------------------ items
 
     def index(self) -> Index:
         """How many copies there are."""
-        found: Index = self.draw(st.sampled_from([Index.ONE, Index.SEAT, Index.TEAM]))
-        return found
+        return self.luck.one_of([Index.ONE, Index.SEAT, Index.TEAM])
 
     def variable(self, name: str, kind: Kind, index: Index, low: int, high: int) -> Variable:
         """A variable that begins between low and high."""
-        scope: Scope = self.draw(st.sampled_from(list(Scope)))
-        return Variable(name, kind, index, self.draw(st.integers(low, high)), scope)
+        scope = self.luck.one_of(list(Scope))
+        return Variable(name, kind, index, self.from_to(low, high), scope)
 
     def table(self, name: str, count: int, low: int, high: int) -> Table:
         """A table of numbers between low and high."""
-        return Table(name, tuple(self.draw(st.integers(low, high)) for _ in range(count)))
+        return Table(name, tuple(self.from_to(low, high) for _ in range(count)))
 
     def random_items(self, pack: Pack) -> Items:
         """The variables, zones and tables of a game with that pack."""

@@ -8,20 +8,63 @@ move onward, from stock to hands to table to piles, never back.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from attrs import evolve, frozen
+from attrs import define, evolve, frozen
 from hypothesis import strategies as st
 
 from holadsl.core import effects as e
 from holadsl.core import expressions as x
 from holadsl.core.values import Index, Kind, Pack, Table, Variable, Zone
+from holadsl.engine.chance import Chance
 
 T = TypeVar("T")
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
 ARITHMETIC = (x.Op.ADD, x.Op.SUB, x.Op.MIN, x.Op.MAX)
 COMPARISONS = (x.Op.EQ, x.Op.NE, x.Op.LT, x.Op.LE)
+
+
+class Luck(Protocol):
+    """What chooses between the ways to go on."""
+
+    def below(self, count: int) -> int:
+        """A number from 0 to count - 1."""
+
+    def one_of(self, options: Sequence[T]) -> T:
+        """One of the options."""
+
+
+@frozen(eq=False)
+class Drawn:
+    """Hypothesis chooses, so that what fails is made smaller."""
+
+    draw: Draw
+
+    def below(self, count: int) -> int:
+        """A number from 0 to count - 1."""
+        found: int = self.draw(st.integers(0, count - 1))
+        return found
+
+    def one_of(self, options: Sequence[T]) -> T:
+        """One of the options."""
+        found: T = self.draw(st.sampled_from(options))
+        return found
+
+
+@define(eq=False)
+class Rolled:
+    """A stream of draws chooses, in a hundredth of the time."""
+
+    stream: Chance
+
+    def below(self, count: int) -> int:
+        """A number from 0 to count - 1."""
+        return self.stream.below(count)
+
+    def one_of(self, options: Sequence[T]) -> T:
+        """One of the options."""
+        return options[self.stream.below(len(options))]
 
 
 @frozen(eq=False)
@@ -84,21 +127,19 @@ class Here:
 class Writer:
     """Writes random nodes; `depth` says how many more levels they may have."""
 
-    def __init__(self, draw: Draw, items: Items) -> None:
-        self.draw = draw
+    def __init__(self, luck: Luck, items: Items) -> None:
+        self.luck = luck
         self.items = items
 
     # ------------------------------------------------------------------ chance
 
     def one_of(self, options: Sequence[T]) -> T:
         """One of the options."""
-        found: T = self.draw(st.sampled_from(options))
-        return found
+        return self.luck.one_of(options)
 
     def below(self, count: int) -> int:
         """A number from 0 to count - 1."""
-        found: int = self.draw(st.integers(0, count - 1))
-        return found
+        return self.luck.below(count)
 
     def write(self, options: Sequence[Callable[[int, Here], T]], depth: int, here: Here) -> T:
         """One of the options, written."""

@@ -119,24 +119,20 @@ def _names(nodes: Iterator[Node]) -> frozenset[Local]:
 def once(node: Node, card: Local, kept: dict[Node, Local]) -> Node:
     """The guard with every fold and seek in it that doesn't hang on the card marked to be computed once a listing.
 
-    `kept` gathers where their results are kept, equal ones together, over all guards of a choice.
+    `kept` gathers where their results are kept, equal ones together, over all guards of a choice. A pairing or split
+    that hangs on the card stays whole: its parts are asked again and again, of cards that a lent zone names meanwhile.
     """
 
     def mark(part: Node, bound: frozenset[Local]) -> Node:
         if isinstance(part, Fold | Seek | Pairing | Split):
             if not names_in(part) & bound:
                 return Once(part, kept.setdefault(part, Local("once")))
-            bound = bound | _bound_in(part)
+            if isinstance(part, Pairing | Split):
+                return part
+            bound = bound | {part.over.item}
         return cast(Node, with_parts(part, lambda p: mark(p, bound)))
 
     return mark(node, frozenset({card}))
-
-
-def _bound_in(part: Fold | Seek | Pairing | Split) -> frozenset[Local]:
-    """The names that it binds itself."""
-    if isinstance(part, Pairing):
-        return frozenset({part.left.item, part.right.item})
-    return frozenset({part.item if isinstance(part, Split) else part.over.item})
 
 
 def simplify(node: Node) -> Node:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from holadsl.core.effects import Effect, Go, Shift
 from holadsl.core.expressions import (
     NO,
     YES,
+    And,
+    At,
     Binary,
     Cards,
     Const,
@@ -20,6 +23,8 @@ from holadsl.core.expressions import (
     Look,
     Op,
     Read,
+    Size,
+    Split,
     ZoneRef,
 )
 from holadsl.core.machine import Chance, Choice, Decide, Guard, Machine
@@ -131,3 +136,18 @@ def test_a_listing_bears_questions_in_between() -> None:
         game.first_failing(1, 4)
         game.evaluate(Fold(How.SUM, Cards(x, ZoneRef(machine.zones[0])), value=Get(x)))
     assert expected == seen
+
+
+def test_a_split_that_hangs_on_the_card_is_split_anew_for_each_set() -> None:
+    """What is asked of the cards that a split names isn't kept for the listing, though it doesn't hang on the card."""
+    hand, named, item, other = Zone("hand"), Zone("named", lent=True), Local("item"), Local("other")
+    rank, cards = Table("rank", (0, 0, 1, 1, 2, 2)), ZoneRef(named)
+    alike = Fold(How.ALL, Cards(other, cards), None, equals(Look(rank, Get(other)), Look(rank, At(cards, NO))))
+    pair = And((equals(Size(cards), Const(2)), alike))
+    left = Binary(Op.ADD, YES, equals(Get(item), Get(CARD)))
+    best = Split(ZoneRef(hand), named, pair, Binary(Op.LE, Size(cards), Const(2)), item, left)
+    machine = choosing(hand, equals(best, YES))
+    game = Game(evolve(machine, zones=(*machine.zones, named)))
+    game.feed(range(6))
+    game.set_items(hand, (0, 1, 2))
+    assert [(0, 0), (0, 1), (2, NOBODY)] == list(game.choices()), "2 is what a pair of 0 and 1 leaves over"
