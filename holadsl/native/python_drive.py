@@ -7,9 +7,10 @@ interpreter's lists. A number that nothing reads before it is stored anew may be
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, TypeAlias
 
-from attrs import define, frozen
+from attrs import define, evolve, frozen
 
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
@@ -26,6 +27,8 @@ from holadsl.native.python_plain import code, decoded
 from holadsl.native.python_program import put_questions, sets_of
 from holadsl.native.python_step import bare_text
 
+Listing: TypeAlias = Callable[[list[int], list[list[int]]], list[int]]
+Doing: TypeAlias = Callable[[list[int], list[list[int]], int], int]
 Act: TypeAlias = int | tuple[int, int, Chosen]
 """In a plain phase a number, see `python_plain`; else the seat, the choice and what it takes."""
 
@@ -66,52 +69,53 @@ class _Asked:
 
 @frozen(eq=False)
 class Drive:
-    """One Machine, to be played from position to position."""
+    """One Machine, to be played from position to position. Its functions are made when they are first needed."""
 
+    machine: Machine
+    """A copy, so that the one that is played can be forgotten."""
     layout: Layout
     program: typed.Program
-    legal_of: Sequence[Callable[[list[int], list[list[int]]], list[int]] | None]
-    """By phase, of plain ones: what is legal. Always asked before an act is done."""
-    done_in: Sequence[Callable[[list[int], list[list[int]], int], int]]
-    """By phase, of plain ones: what does an act; it gives the phase that waits next."""
-    fed: Mapping[int, Callable[[list[int], list[list[int]]], int]]
-    """For each phase with a shuffle what follows it."""
-    places: Mapping[int, Callable[[list[int], list[list[int]]], list[int]]]
-    asked: Sequence[_Asked | None]
-    """By phase, of those that aren't plain, and in which somebody acts."""
-    width: int
 
     @classmethod
     def of(cls, machine: Machine, layout: Layout, program: typed.Program) -> Drive:
-        """The program printed and made into functions."""
-        names = made(bare_text(machine, layout, program), "bare", {})
-        put_questions(names, program, layout, machine)
-        phases = program.phases
-        shuffles = [phase.number for phase in phases if phase.kind in ("deal", "part")]
-        others = [p for p in phases if p.kind in ("decide", "window") and not p.plain]
-        return cls(
-            layout,
-            program,
-            [names.get(f"legal{phase.number}") for phase in phases],
-            [names.get(f"do{phase.number}", _no_act) for phase in phases],
-            {number: names[f"run{number}"] for number in shuffles},
-            {number: names[f"place{number}"] for number in shuffles},
-            [_asked(names, phase, layout, machine) if phase in others else None for phase in phases],
-            len(layout.first) + program.kept,
-        )
+        """For a Machine and its program."""
+        return cls(evolve(machine), layout, program)
+
+    @cached_property
+    def _names(self) -> dict[str, Any]:
+        names = made(bare_text(self.machine, self.layout, self.program), "bare", {})
+        put_questions(names, self.program, self.layout, self.machine)
+        return names
+
+    @cached_property
+    def legal_of(self) -> Sequence[Listing | None]:
+        """By phase, of plain ones: what is legal. It is asked before an act is done."""
+        return [self._names.get(f"legal{phase.number}") for phase in self.program.phases]
+
+    @cached_property
+    def done_in(self) -> Sequence[Doing]:
+        """By phase, of plain ones: what does an act; it gives the phase that waits next."""
+        return [self._names.get(f"do{phase.number}", _no_act) for phase in self.program.phases]
+
+    @cached_property
+    def asked(self) -> Sequence[_Asked | None]:
+        """By phase, of those that aren't plain, and in which somebody acts."""
+        kinds = ("decide", "window")
+        others = (None if p.plain or p.kind not in kinds else p for p in self.program.phases)
+        return [None if p is None else _asked(self._names, p, self.layout, self.machine) for p in others]
 
     # ------------------------------------------------------------------ positions
 
     def beginning(self) -> Position:
         """A match before its first shuffle."""
         first = self.layout.first
-        kept = [0] * (self.width - len(first))
+        kept = [0] * self.program.kept
         return Position([*first, *kept], [[] for _ in range(self.layout.zones)], self.program.start)
 
     def position(self, game: Game) -> Position:
         """The position of a game as it waits."""
         stage, v, z = game.moment()
-        kept = [0] * max(self.width - len(v), 0)
+        kept = [0] * max(len(self.layout.first) + self.program.kept - len(v), 0)
         return Position([*v, *kept], z, list(game.machine.states).index(stage.name))
 
     # ------------------------------------------------------------------ play
@@ -162,13 +166,14 @@ class Drive:
         if self.program.phases[at.phase].kind == "deal":
             for place in self.layout.card_zones:
                 at.z[place].clear()
-        self.places[at.phase](at.v, at.z)[:] = order
-        at.phase = self.fed[at.phase](at.v, at.z)
+        self.to_shuffle(at)[:] = order
+        at.phase = self._names[f"run{at.phase}"](at.v, at.z)
         self._settle(at)
 
     def to_shuffle(self, at: Position) -> list[int]:
         """What lies where play waits for a shuffle."""
-        return self.places[at.phase](at.v, at.z)
+        place: list[int] = self._names[f"place{at.phase}"](at.v, at.z)
+        return place
 
     # ------------------------------------------------------------------ phases that aren't plain
 

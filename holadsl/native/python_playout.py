@@ -75,7 +75,7 @@ class Playouts:
         assert self.fused is not None
         if self.drive.program.phases[at.phase].kind == "over":
             return True
-        given = streams.seed, streams.deals, streams.parts, deals - streams.deals, streams.state
+        given = streams.seed, streams.deals, streams.parts, max(deals - streams.deals, 0), streams.state
         try:
             at.phase, streams.deals, streams.parts, state = self.fused(at.v, at.z, at.phase, *given)
         except Rare:
