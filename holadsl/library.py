@@ -7,10 +7,11 @@ so a ruleset that is added to a checkout is seen at once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 _SUFFIX: Final = ".hola"
 
@@ -57,10 +58,15 @@ def _rulesets() -> Iterator[tuple[str, str, Traversable]]:
 
 def _data_folder(kind: Literal["grammars", "rulesets"]) -> Traversable:
     """The folder inside the package (a wheel), or beside it (a checkout or an editable install)."""
-    packaged = files("holadsl").joinpath(kind)
+    packaged = Path(__file__).with_name(kind)
     if packaged.is_dir():
         return packaged
     root = Path(__file__).resolve().parents[1]
     if (root / "pyproject.toml").is_file() and (root / kind).is_dir():
         return root / kind
+    from importlib.resources import files  # needed where the package lies in an archive, and takes a while to load
+
+    archived = files("holadsl").joinpath(kind)
+    if archived.is_dir():
+        return archived
     raise FileNotFoundError(f"holadsl: this installation has no {kind}/ folder")
