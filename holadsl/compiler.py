@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
-from attrs import evolve, field, frozen
-
 from holadsl import library
 from holadsl.core.machine import Machine
+from holadsl.data import evolve, field, frozen
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.codes.names import WRONG_PLAYERS
 from holadsl.diagnostics.codes.types import NOT_BUILT

@@ -13,9 +13,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from holadsl.data import names
 from holadsl.syntax import tree as t
 from holadsl.syntax.blocks import NAMED_CLAUSES, SLOTS
-from holadsl.syntax.tree.fields import names
 
 Strategy = st.SearchStrategy[Any]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import field, frozen
 from rich.cells import cell_len
 
 from holadsl.api import Called, Card, Explanation, Move, Onlooker, Rules, View
@@ -16,6 +15,7 @@ from holadsl.cli.table_screen import Look
 from holadsl.cli.typed import numbers
 from holadsl.cli.typed_turns import Hearing
 from holadsl.core.verbs import DOWN, PASS, PLAY, STOP, TOP
+from holadsl.data import field, frozen
 
 
 @frozen

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any, Final
 
-from attrs import define
-
+from holadsl.data import define, names
 from holadsl.syntax.tree import CardName, Keyword, Letter, Name, Node, Number, TeamName, Text
-from holadsl.syntax.tree.fields import names
 from holadsl.text import Source
 
 WIDTH: Final = 100

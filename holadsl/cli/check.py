@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import click
-from attrs import evolve, frozen
 
 from holadsl.cli import given, screen
 from holadsl.cli.counted import counted, listed
 from holadsl.cli.ending import USAGE
+from holadsl.data import evolve, frozen
 from holadsl.diagnostics.refused import RulesError
 
 if TYPE_CHECKING:

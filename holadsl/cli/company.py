@@ -6,9 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
 from holadsl.cli.counted import listed
+from holadsl.data import frozen
 
 if TYPE_CHECKING:
     from holadsl.api import Rules

@@ -6,14 +6,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
-from attrs import define, evolve, field
-
 from holadsl.api import DealEnd, PlayError, Table
 from holadsl.cli.decided import deciding
 from holadsl.cli.entries import UnreadError
 from holadsl.cli.hands_left import HandsLeft
 from holadsl.cli.inquiry import NO, YES, Inquiry, OneBackError, TakenBackError
 from holadsl.cli.rule_lines import clause_words
+from holadsl.data import define, evolve, field
 from holadsl.engine.settling import OUT, STOCK_OUT
 
 T = TypeVar("T")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import evolve, frozen
-
 from holadsl.api import (
     Called,
     CardDiscarded,
@@ -23,6 +21,7 @@ from holadsl.api import (
 )
 from holadsl.cli.company import Company
 from holadsl.cli.unsaid import Entered, came_of
+from holadsl.data import evolve, frozen
 from holadsl.engine.lines import in_play
 
 

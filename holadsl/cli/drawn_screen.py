@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from attrs import frozen
 from rich.text import Text
 
 from holadsl.api import (
@@ -33,6 +32,7 @@ from holadsl.cli.reckoning import Reckoning, clauses
 from holadsl.cli.screens import Said
 from holadsl.cli.sentences import BY_A_LINE, Teller, comes_to_nothing, lay_face_down, payments_at, plays_of
 from holadsl.cli.table_screen import BAR, NAME, UNSEEN, Look
+from holadsl.data import frozen
 from holadsl.engine.lines import behind
 
 SEEN_ON_THE_TABLE = (CardPlayed, CardsPlayed, Dealt, HoldStopped, DealEnded, DealerChanged, MatchEnded, Settled)

@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from attrs import frozen
-
 from holadsl.api import Number, Rules
 from holadsl.cli.company import Company
 from holadsl.cli.decided import wins_match
+from holadsl.data import frozen
 from holadsl.diagnostics.nearest import nearest
 from holadsl.engine.lines import in_play
 

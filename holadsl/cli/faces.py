@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from attrs import field, frozen
-
 from holadsl.core import suits
+from holadsl.data import field, frozen
 
 if TYPE_CHECKING:
     from holadsl.api import Card, Rules

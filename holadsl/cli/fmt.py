@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
-from attrs import frozen
 
 from holadsl import library
 from holadsl.cli import files, given, screen
 from holadsl.cli.counted import counted, listed
 from holadsl.cli.ending import FAILED, USAGE, Refused
+from holadsl.data import frozen
 from holadsl.diagnostics.refused import RulesError
 from holadsl.text import Source
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
-from attrs import frozen
 
 from holadsl import library
 from holadsl.api import beside, shipped_source
 from holadsl.cli.ending import Refused
+from holadsl.data import frozen
 from holadsl.diagnostics.codes import names, reading
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.diagnostics.nearest import guess

@@ -8,10 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
-from attrs import frozen
-
 from holadsl.api import Card, Number, PlayError, Rules
 from holadsl.cli.entries import UnreadError
+from holadsl.data import frozen
 
 COUNT: Final = "count"
 NONE: Final = "none"
@@ -20,7 +19,7 @@ HANDFUL: Final = 7
 """So many of the dearest cards stand for a hand that counts much."""
 
 
-@frozen(slots=False)
+@frozen
 class HandsLeft:
     """Reads hands for one set of rules.
 

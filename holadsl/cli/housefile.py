@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from attrs import frozen
-
 from holadsl import library
 from holadsl.cli.given import SUFFIX
 from holadsl.cli.list import Choosable, HouseRule, Shipped, Sides
+from holadsl.data import frozen
 from holadsl.text import Source
 
 COLUMN: Final = 48

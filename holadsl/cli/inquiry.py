@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
-from attrs import define, evolve, field
-
 from holadsl.api import Table
 from holadsl.cli.entries import WORDS, Penalised, Reader, Result, UnreadError, Word
 from holadsl.cli.ledger import LeftError
 from holadsl.cli.table_screen import Look
 from holadsl.cli.terminal import Terminal
 from holadsl.cli.unsaid import Came, Entered, came_of, players_of, sure_tricks, takers, telling_card
+from holadsl.data import define, evolve, field
 
 T = TypeVar("T")
 

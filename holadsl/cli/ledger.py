@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 
-from attrs import define, field
-
 from holadsl.api import Move, Table
 from holadsl.cli.saved import SaveFile
 from holadsl.core.verbs import PASS
+from holadsl.data import define, field
 
 DEAL = "deal"
 

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import click
-from attrs import asdict, frozen
 
 from holadsl import library
 from holadsl.cli import given, screen
 from holadsl.cli.counted import listed
 from holadsl.cli.doubt import told
+from holadsl.data import asdict, frozen
 
 if TYPE_CHECKING:
     from holadsl.cli.given import Given

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
-from attrs import evolve, frozen
 
 from holadsl import library
 from holadsl.cli import given
 from holadsl.cli.called import called
 from holadsl.cli.ending import Refused
 from holadsl.cli.questions import Unclear, ask, number, one_of, some_of
+from holadsl.data import evolve, frozen
 
 if TYPE_CHECKING:
     from holadsl.cli.housefile import Wanted

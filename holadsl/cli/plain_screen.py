@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
 from rich.text import Text
 
 from holadsl.api import (
@@ -33,6 +32,7 @@ from holadsl.cli.sentences import BY_A_LINE, MEANWHILE, Teller, comes_to_nothing
 from holadsl.cli.table_screen import Look, borne, trump
 from holadsl.cli.turn_screen import last_turn, lying
 from holadsl.core.verbs import DOWN
+from holadsl.data import frozen
 from holadsl.engine.lines import behind
 
 SUMMED_UP = (DealEnded, DealerChanged, MatchEnded, Settled)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from attrs import evolve, frozen
-
 from holadsl.api import (
     DealEnded,
     Event,
@@ -22,6 +20,7 @@ from holadsl.api import (
 )
 from holadsl.cli.decided import Decided, decided, won_by
 from holadsl.cli.rule_lines import clause_words
+from holadsl.data import evolve, frozen
 from holadsl.engine.lines import behind
 
 CARDS: Final = "score cards"

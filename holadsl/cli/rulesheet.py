@@ -7,11 +7,10 @@ from collections.abc import Set as AbstractSet
 from pathlib import PureWindowsPath
 from typing import Final
 
-from attrs import field, frozen
-
 from holadsl.cli.counted import listed
 from holadsl.cli.doubt import told
 from holadsl.core.values import Origin
+from holadsl.data import field, frozen
 from holadsl.diagnostics.codes import names, types
 from holadsl.semantics.book import Book, Entry, Titled, bare
 from holadsl.semantics.inherit import edits_of

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from attrs import asdict, define, field, frozen
+from holadsl.data import asdict, define, field, frozen
 
 FORMAT: Final = "holadsl save 1"
 FOLDER: Final = "HOLADSL_STATE"

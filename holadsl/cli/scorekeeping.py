@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
-from attrs import define, evolve, field
 from rich.text import Text
 
 from holadsl.api import DealEnd, DealEnded, HandShown, Number, Place, PlayError, ScoreSet, Table
@@ -23,6 +22,7 @@ from holadsl.cli.table_screen import BAR, Look
 from holadsl.cli.terminal import Terminal
 from holadsl.cli.unsaid import Entered, came_of, sure_tricks
 from holadsl.cli.whole_deal import WholeDeal
+from holadsl.data import define, evolve, field
 from holadsl.diagnostics.render import visible
 from holadsl.engine.lines import in_play
 
@@ -49,7 +49,7 @@ class Scorekeeping:
     _read_sides: bool = field(default=False, init=False)
     """It is known who was alone in this deal, where a card decides that."""
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         self._whole = None if self.table.rules.in_turns else WholeDeal.of(self.table.rules)
         self._reader = Reader(self.table.rules, self.look.company)
         self._inquiry = Inquiry(lambda: self.table, self.look, self.terminal, self._word)

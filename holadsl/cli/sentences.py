@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
-from attrs import evolve, frozen
-
 from holadsl.api import (
     Called,
     Card,
@@ -48,6 +46,7 @@ from holadsl.api import (
 from holadsl.cli.company import Company, begin
 from holadsl.cli.counted import counted, times
 from holadsl.cli.faces import Faces
+from holadsl.data import evolve, frozen
 
 PLAYS = (CardPlayed, CardsPlayed)
 BY_A_LINE = (ScoreSet, NextDealDoubled)

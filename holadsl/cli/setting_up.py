@@ -10,7 +10,6 @@ from secrets import randbits
 from typing import Final
 
 import click
-from attrs import evolve, frozen
 
 from holadsl import api
 from holadsl.api import Rules, RulesError, Table
@@ -29,6 +28,7 @@ from holadsl.cli.sitting import Sitting
 from holadsl.cli.table_screen import Look
 from holadsl.cli.terminal import Terminal
 from holadsl.cli.words import Words
+from holadsl.data import evolve, frozen
 from holadsl.diagnostics.nearest import guess
 from holadsl.players.levels import USUAL, levels
 from holadsl.players.player import Player

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import define, field
-
 from holadsl.api import Move, PlayError, Table, View
 from holadsl.cli import typed
 from holadsl.cli.asking import Asked, with_cards
@@ -17,6 +15,7 @@ from holadsl.cli.terminal import Terminal
 from holadsl.cli.watching import Watching
 from holadsl.cli.words import Words
 from holadsl.core.verbs import PASS, STOP
+from holadsl.data import define, field
 from holadsl.players.player import Player
 
 PRIVATE = ("why", "hint", "table", "last")
@@ -41,7 +40,7 @@ class Sitting:
     _answers: dict[str, str] | None = field(default=None, init=False)
     """What those who are asked at once have answered so far; None while nobody is."""
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         self.telling = Telling(self.ledger.table, self.words.screen, self.terminal, self.people)
         self.watching = Watching(self.telling, self.look, self._pause)
 

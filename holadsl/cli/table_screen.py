@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from attrs import frozen
 from rich.cells import cell_len
 from rich.text import Text
 
@@ -29,6 +28,7 @@ from holadsl.cli.faces import Faces
 from holadsl.cli.reckoning import sides_of
 from holadsl.cli.rule_lines import clause_words
 from holadsl.core.verbs import DOWN
+from holadsl.data import frozen
 
 HAS: Final = "has the trick"
 _SHORT: Final[Mapping[str, str]] = {f"◂ {HAS}": "◂", f"< {HAS}": "<", "led": "", "leads": ""}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import define, field
 from rich.text import Text
 
 from holadsl.api import CardDiscarded, CardShown, Event, Onlooker, Table, TrickTaken, View
@@ -14,6 +13,7 @@ from holadsl.cli.reckoning import reckon
 from holadsl.cli.screens import Said, Screen
 from holadsl.cli.table_screen import Look, deal_number
 from holadsl.cli.terminal import Terminal
+from holadsl.data import define, field
 
 QUESTION = 5
 """So many lines stand beneath the table, with what can be done and where it is typed."""

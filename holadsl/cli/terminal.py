@@ -7,11 +7,11 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from attrs import define
 from rich.text import Text
 
 from holadsl.cli import screen
 from holadsl.cli.keys import edit_lines
+from holadsl.data import define
 from holadsl.diagnostics.render import visible
 
 if TYPE_CHECKING:

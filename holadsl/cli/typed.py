@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
 from holadsl.core.verbs import DOWN
+from holadsl.data import frozen
 from holadsl.diagnostics.nearest import nearest
 
 if TYPE_CHECKING:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
 from holadsl.cli import typed
 from holadsl.cli.typed import Unclear, Wish
 from holadsl.core.verbs import DISCARD, DRAW, DROP, LAY, MELD, PLAY, STOP, TAKE
+from holadsl.data import frozen
 
 if TYPE_CHECKING:
     from holadsl.api import Card, Move, View

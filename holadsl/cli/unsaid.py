@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from attrs import evolve, field, frozen
-
 from holadsl.api import Card, Number, PlayError, Table
+from holadsl.data import evolve, field, frozen
 from holadsl.engine.lines import count_asks
 
 Came: TypeAlias = tuple[object, ...]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import define, field
-
 from holadsl.api import CardDiscarded, HandPutBack, Table
 from holadsl.cli.ledger import Ledger
 from holadsl.cli.table_screen import Look
 from holadsl.cli.telling import Telling
+from holadsl.data import define, field
 
 BEFORE_TURNS = (CardDiscarded, HandPutBack)
 """What is told last before a turn begins."""

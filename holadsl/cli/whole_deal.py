@@ -7,10 +7,9 @@ from fractions import Fraction
 from math import gcd
 from typing import Final
 
-from attrs import frozen
-
 from holadsl.api import Number, Place, PlayError, Rules
 from holadsl.cli.reckoning import CARDS, LAST_TRICK, clauses
+from holadsl.data import frozen
 
 PLAYED_OUT: Final = 3
 """So many deals are played out to see how many cards stay in the stock."""

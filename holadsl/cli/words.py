@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from attrs import frozen
 from rich.text import Text
 
 from holadsl.api import Explanation, Move, NotAMove, PlayError, Rules, Table, View
@@ -16,6 +15,7 @@ from holadsl.cli.rule_lines import clause_words, rule_lines
 from holadsl.cli.screens import Said, Screen
 from holadsl.cli.table_screen import BAR, Look, has_sets, trick_worth
 from holadsl.core.verbs import DOWN, PASS, TOP
+from holadsl.data import frozen
 from holadsl.diagnostics.render import visible
 from holadsl.players.levels import USUAL, levels
 

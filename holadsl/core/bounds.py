@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import comb
 
-from attrs import Factory, define
-
 from holadsl.core.effects import Draw, Pour, Shift
 from holadsl.core.growth import Growth, runs_in_a_deal
 from holadsl.core.intervals import LIMIT, NONE, Interval, clip, hull
@@ -15,6 +13,7 @@ from holadsl.core.ranges import INTERVALS, Known, interval, natural
 from holadsl.core.resets import deals_gathered
 from holadsl.core.values import Kind, Variable, Zone
 from holadsl.core.walk import spots
+from holadsl.data import define, field
 
 
 @define
@@ -26,8 +25,8 @@ class Bounds:
     """
 
     known: Known
-    outside: dict[Variable, Interval] = Factory(dict)
-    choices: dict[str, int] = Factory(dict)
+    outside: dict[Variable, Interval] = field(factory=dict)
+    choices: dict[str, int] = field(factory=dict)
 
 
 def bounds_of(machine: Machine) -> Bounds:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from attrs import evolve, fields, has
-
 from holadsl.core.expressions import NO, YES, And, At, Binary, Const, Expr, Get, If, Local, Not, Op, Or, Size, ZoneRef
 from holadsl.core.values import Origin, Table, Variable, Zone
+from holadsl.data import evolve, fields, has
 
 
 def both(*parts: Expr) -> Expr:

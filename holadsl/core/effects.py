@@ -5,10 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeAlias
 
-from attrs import field, frozen
-
 from holadsl.core.expressions import Domain, Expr, Split, ZoneRef
 from holadsl.core.values import Origin, Variable
+from holadsl.data import field, frozen
 
 
 @frozen

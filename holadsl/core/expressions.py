@@ -8,9 +8,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeAlias
 
-from attrs import field, frozen
-
 from holadsl.core.values import Origin, Table, Variable, Zone
+from holadsl.data import field, frozen
 
 
 class Op(Enum):

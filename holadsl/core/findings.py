@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import TypeAlias
 
-from attrs import field, frozen
-
 from holadsl.core.expressions import Local
 from holadsl.core.intervals import Interval
 from holadsl.core.values import Kind, Origin, Table, Variable, Zone
+from holadsl.data import field, frozen
 
 Item: TypeAlias = Variable | Zone | Table | Local
 

@@ -13,8 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from attrs import Factory, define, frozen
-
 from holadsl.core.effects import (
     Add,
     Clear,
@@ -38,6 +36,7 @@ from holadsl.core.paths import reached, runs_on, targets
 from holadsl.core.ranges import Known, interval, most_items, settled
 from holadsl.core.values import Kind, Variable, Zone
 from holadsl.core.walk import Scope, acting, inside
+from holadsl.data import define, field, frozen
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -47,13 +46,13 @@ T = TypeVar("T")
 class Change:
     """What effects can do when they run once."""
 
-    sets: Mapping[Variable, Interval] = Factory(dict)
+    sets: Mapping[Variable, Interval] = field(factory=dict)
     """The values that variables can be set to."""
-    adds: Mapping[Variable, Interval] = Factory(dict)
+    adds: Mapping[Variable, Interval] = field(factory=dict)
     """What all Adds together can bring, each interval with 0 in it."""
-    puts: Mapping[Zone, int] = Factory(dict)
+    puts: Mapping[Zone, int] = field(factory=dict)
     """How many items can be put into a zone from nowhere."""
-    items: Mapping[Zone, Interval] = Factory(dict)
+    items: Mapping[Zone, Interval] = field(factory=dict)
     """Which items can come into a zone of other things than cards."""
 
     def then(self, other: Change) -> Change:

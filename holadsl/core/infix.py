@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from attrs import define, field
-
 from holadsl.core.expressions import (
     And,
     At,
@@ -36,6 +34,7 @@ from holadsl.core.expressions import (
 )
 from holadsl.core.machine import Machine
 from holadsl.core.values import Table, Variable, Zone
+from holadsl.data import define, field
 
 
 @define(eq=False)

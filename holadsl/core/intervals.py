@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import reduce
 
-from attrs import frozen
-
 from holadsl.core.expressions import Op
+from holadsl.data import frozen
 
 LIMIT = 1 << 62
 """No number of a Machine reaches this, up or down, or it could not be a machine word. Intervals stop here."""

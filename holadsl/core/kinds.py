@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from attrs import evolve
-
 from holadsl.core.effects import (
     Add,
     Clear,
@@ -51,6 +49,7 @@ from holadsl.core.findings import Finding, Item, Reason
 from holadsl.core.machine import Chance, Choice, Decide, Guard, Honour, Machine, Measure, Right, Several, Window
 from holadsl.core.values import Index, Kind, Table, Variable, Zone
 from holadsl.core.walk import KINDS_OF_INDEX, Bound, Scope, Spot, acting, bound, inside, spots
+from holadsl.data import evolve
 
 _NUMBERS = frozenset({Kind.NUMBER, Kind.FLAG})
 

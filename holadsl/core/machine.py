@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from attrs import field, frozen
-
 from holadsl.core.effects import Effect
 from holadsl.core.expressions import And, Expr, Local, ZoneRef
 from holadsl.core.values import NOBODY, Index, Origin, Pack, Table, Variable, Zone
+from holadsl.data import field, frozen
 
 
 @frozen

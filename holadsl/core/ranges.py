@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from attrs import Factory, define
-
 from holadsl.core.expressions import (
     And,
     At,
@@ -37,6 +35,7 @@ from holadsl.core.intervals import FLAGS, LIMIT, NONE, ONE, ONLY_NOBODY, Interva
 from holadsl.core.machine import Machine
 from holadsl.core.values import Kind, Variable, Zone
 from holadsl.core.walk import Bound, Scope, bound
+from holadsl.data import define, field
 
 Names: TypeAlias = Mapping[Local, Interval]
 """The interval of each Local that is bound."""
@@ -50,7 +49,7 @@ class Known:
     ranges: dict[Variable, Interval]
     capacities: dict[Zone, int]
     items: dict[Zone, Interval]
-    beyond: dict[int, Expr] = Factory(dict)
+    beyond: dict[int, Expr] = field(factory=dict)
     """By identity: expressions that go beyond 62 bits although their parts don't."""
 
     def range_of(self, variable: Variable) -> Interval:

@@ -11,14 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import evolve, frozen
-
 from holadsl.core.effects import Add, Clear, Each, Effect, Go, Put, Repeat, Set, When
 from holadsl.core.expressions import Const, Expr, Get, Local, Read, Seats, Teams, Times
 from holadsl.core.machine import Machine, begins_deal
 from holadsl.core.paths import effects_of, reached, runs_of, with_inner
 from holadsl.core.values import Index, Variable, Zone
 from holadsl.core.walk import nodes_in
+from holadsl.data import evolve, frozen
 
 
 @frozen

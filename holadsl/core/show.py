@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import PureWindowsPath
 from typing import Any
 
-from attrs import frozen
-
 from holadsl.core.check import check
 from holadsl.core.effects import (
     Add,
@@ -43,6 +41,7 @@ from holadsl.core.machine import (
     Window,
 )
 from holadsl.core.values import Index, Origin, Table, Variable, Zone
+from holadsl.data import frozen
 
 STEP = "  "
 

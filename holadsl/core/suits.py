@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from attrs import frozen
+from holadsl.data import frozen
 
 
 @frozen

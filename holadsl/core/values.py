@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from attrs import field, frozen
-
+from holadsl.data import field, frozen
 from holadsl.text import Place
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from attrs import frozen
-
 from holadsl.core.effects import (
     Add,
     Clear,
@@ -65,6 +63,7 @@ from holadsl.core.machine import (
     Window,
 )
 from holadsl.core.values import Index, Kind, Origin, Zone
+from holadsl.data import frozen
 
 
 @frozen

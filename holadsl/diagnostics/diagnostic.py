@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from string import Formatter
 from typing import Literal
 
-from attrs import define, evolve, field, frozen
-
+from holadsl.data import define, evolve, field, frozen
 from holadsl.text import Place, Source, Span
 
 Severity = Literal["error", "warning", "note"]

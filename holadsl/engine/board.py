@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from holadsl.core.machine import NOBODY, Final
 from holadsl.core.values import Variable
+from holadsl.data import frozen
 from holadsl.engine import match, sides
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card

@@ -9,12 +9,11 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from attrs import frozen
-
 from holadsl.core.bounds import bounds_of
 from holadsl.core.intervals import Interval
 from holadsl.core.machine import NOBODY, Chance, Machine
 from holadsl.core.values import Variable, Zone
+from holadsl.data import frozen
 from holadsl.engine.cards import CardNames
 from holadsl.engine.errors import PlayError
 from holadsl.engine.moves import MoveNames

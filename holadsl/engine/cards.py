@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import evolve, field, frozen
-
 from holadsl.core.suits import suit_letters, suit_pictures
 from holadsl.core.values import Pack
+from holadsl.data import evolve, field, frozen
 from holadsl.engine.errors import PlayError
 
 _DRAWN_AS = str.maketrans("", "", "\ufe0e\ufe0f")  # what asks for a symbol as text or as a picture
@@ -62,7 +61,7 @@ class CardNames:
     """The faces of a rank, in pack order, by every way of writing it, in lower case."""
     _faces_of: Mapping[Card, int] = field(init=False)
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         object.__setattr__(self, "_faces_of", {card: face for face, card in enumerate(self.cards[:-1])})
 
     @classmethod

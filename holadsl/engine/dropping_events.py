@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from attrs import frozen
-
 from holadsl.core.effects import Happening
+from holadsl.data import frozen
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card
 from holadsl.engine.state import Told

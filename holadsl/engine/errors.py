@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from holadsl.core.place import Place
 from holadsl.core.values import Origin
+from holadsl.data import frozen
 
 
 @frozen

@@ -11,8 +11,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from attrs import define, field
-
 from holadsl.core.expressions import (
     And,
     At,
@@ -38,6 +36,7 @@ from holadsl.core.expressions import (
     ZoneRef,
 )
 from holadsl.core.values import NOBODY, Index, Variable, Zone
+from holadsl.data import define, field
 from holadsl.engine.folds import FOLDS, best_one, first_one, last_one
 from holadsl.engine.layout import Layout
 from holadsl.engine.operations import (
@@ -74,7 +73,7 @@ class Coder:
     """How many cells `v` must have for all that was compiled."""
     bound: dict[Local, int] = field(factory=dict)
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         self.width = max(self.width, self.free)
 
     @contextmanager

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import overload
 
-from attrs import frozen
-
 from holadsl.core.effects import Happening
 from holadsl.core.values import NOBODY, Sight
+from holadsl.data import frozen
 from holadsl.engine import dropping_events, meld_events
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card

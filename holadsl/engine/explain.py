@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve
-
 from holadsl.core.machine import NOBODY, Choice, Decide, Final, Guard, Window
 from holadsl.core.place import Place
 from holadsl.core.values import Origin
 from holadsl.core.verbs import DISCARD, DOWN, DRAW, DROP, LAY, MELD, PASS, PLAY, TAKE, TOP
+from holadsl.data import evolve
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.errors import Explanation, IllegalMove, NotAMove, NotYourTurn, PlayError, places_of, sentence

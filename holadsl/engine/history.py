@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from attrs import field, frozen
-
 from holadsl.core.verbs import PASS
+from holadsl.data import field, frozen
 from holadsl.engine import decks, match, notation, settling
 from holadsl.engine.book import Book, Number
 from holadsl.engine.errors import PlayError

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from holadsl.core.machine import Machine
 from holadsl.core.values import Index, Variable, Zone
+from holadsl.data import frozen
 from holadsl.engine.state import MachineFault
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
+from holadsl.data import frozen
 from holadsl.engine.chance import Chance
 from holadsl.engine.stage import Chosen, Numbers, Option, Zones
 

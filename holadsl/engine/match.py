@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import field, frozen
-
 from holadsl.core.effects import Add, Happening, Tell
 from holadsl.core.expressions import Binary, Const, Op, Read
 from holadsl.core.machine import NOBODY, Final
 from holadsl.core.place import Place
 from holadsl.core.values import Index, Variable, Zone
 from holadsl.core.verbs import PLAY
+from holadsl.data import field, frozen
 from holadsl.engine import sides
 from holadsl.engine.book import Book, Number
 from holadsl.engine.errors import PlayError

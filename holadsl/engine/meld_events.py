@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from attrs import frozen
-
 from holadsl.core.effects import Happening
 from holadsl.core.machine import NOBODY
+from holadsl.data import frozen
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.melded import as_they_lie

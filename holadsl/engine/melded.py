@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from attrs import frozen
-
 from holadsl.core.machine import NOBODY
+from holadsl.data import frozen
 from holadsl.engine.book import Book
 from holadsl.engine.cards import Card
 from holadsl.engine.game import Game

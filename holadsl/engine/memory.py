@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from attrs import define, field
-
 from holadsl.core.effects import Happening
 from holadsl.core.values import NOBODY
+from holadsl.data import define, field
 from holadsl.engine.book import Book
 from holadsl.engine.events import seen_by
 from holadsl.engine.game import Game
@@ -75,7 +74,11 @@ class Memory:
     team_of: Sequence[int]
     sizes: list[int]
     """How many cards each hand has."""
-    hands: list[Lot] = field(init=False)
+
+    def _hands(self) -> list[Lot]:
+        return [Lot(seat) for seat in range(len(self.sizes))]
+
+    hands: list[Lot] = field(init=False, made=_hands)
     known: list[Known] = field(factory=list, init=False)
     taken: list[tuple[int, Lot]] = field(factory=list, init=False)
     """What was laid face down and taken, oldest first, with the team that took it."""
@@ -89,10 +92,6 @@ class Memory:
     """Who played what face up to the open trick."""
     _turned: bool = field(default=False, init=False)
     """The card played next comes from the stock."""
-
-    @hands.default
-    def _hands(self) -> list[Lot]:
-        return [Lot(seat) for seat in range(len(self.sizes))]
 
     def hears(self, told: Iterable[Told]) -> Memory:
         """All that the seat saw happen, one after the other."""

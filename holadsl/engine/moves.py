@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from attrs import evolve, frozen
-
 from holadsl.core.expressions import Look
 from holadsl.core.machine import NOBODY, Choice, Decide, Machine, Window
 from holadsl.core.verbs import DOWN, PASS, PLAY
 from holadsl.core.walk import spots
+from holadsl.data import evolve, frozen
 from holadsl.engine.cards import Card, CardNames, words
 from holadsl.engine.chance import Chance
 from holadsl.engine.errors import AmbiguousMove, NotAMove, PlayError

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from holadsl.core.place import Place
+from holadsl.data import frozen
 
 
 @frozen

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from attrs import frozen
-
+from holadsl.data import frozen
 from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.sets import Sets
 from holadsl.engine.stage import Numbers, Onto, Zones

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import overload
 
-from attrs import evolve, frozen
-
+from holadsl.data import evolve, frozen
 from holadsl.engine.book import Book
 from holadsl.engine.events import seen_by
 from holadsl.engine.state import Told

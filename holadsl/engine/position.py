@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from attrs import define, field, frozen
-
 from holadsl.core.machine import NOBODY
 from holadsl.core.verbs import DOWN, PLAY
+from holadsl.data import define, field, frozen
 from holadsl.engine import sides
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import words
@@ -73,7 +72,7 @@ class Pile:
     book: Book
     free: Counter[int] = field(init=False)
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         self.free = Counter(self.book.machine.pack.deck())
 
     def take(self, texts: Sequence[str]) -> list[tuple[int, ...]]:

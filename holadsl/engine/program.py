@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from attrs import field, frozen
-
 from holadsl.core.effects import Effect
 from holadsl.core.expressions import And, Expr, Local
 from holadsl.core.machine import NOBODY, Automatic, Chance, Choice, Decide, Machine, Several, Window, begins_deal
+from holadsl.data import field, frozen
 from holadsl.engine.evaluate import UNKNOWN, Coder
 from holadsl.engine.layout import Layout, layout_of
 from holadsl.engine.on_melds import SetsOnMelds

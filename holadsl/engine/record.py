@@ -24,9 +24,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from attrs import define, field, frozen
-
 from holadsl.core.verbs import PASS
+from holadsl.data import define, field, frozen
 from holadsl.engine.book import Book, Number, read_number, read_whole
 from holadsl.engine.decks import read_deck
 from holadsl.engine.errors import PlayError, ReplayError

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import evolve, field, frozen
-
 from holadsl.core.expressions import Const
 from holadsl.core.machine import Machine
 from holadsl.core.place import Place
+from holadsl.data import evolve, field, frozen
 from holadsl.engine import counting, settling
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card
@@ -46,7 +45,7 @@ class RuleBook:
     """What plays besides the interpreter, by name."""
     book: Book = field(init=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         object.__setattr__(self, "book", Book.of(self.machine))
 
     def book_for(self, engine: str) -> Book:

@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from itertools import permutations
 from math import comb, prod
 
-from attrs import frozen
-
 from holadsl.core.values import NOBODY
+from holadsl.data import frozen
 from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.stage import Numbers, Pick, Value, Zones
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from attrs import frozen
-
 from holadsl.core.effects import Happening, Tell
 from holadsl.core.expressions import Const
 from holadsl.core.machine import NOBODY, Decide, Window
 from holadsl.core.values import Index, Scope
+from holadsl.data import frozen
 from holadsl.engine import match
 from holadsl.engine.book import Book, Number
 from holadsl.engine.errors import PlayError

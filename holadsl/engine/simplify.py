@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 from operator import is_
 from typing import Any, TypeAlias, cast, get_args
 
-from attrs import evolve, fields, frozen
-
 from holadsl.core.expressions import (
     NO,
     YES,
@@ -36,6 +34,7 @@ from holadsl.core.expressions import (
     ZoneRef,
 )
 from holadsl.core.values import NOBODY
+from holadsl.data import evolve, fields, frozen
 from holadsl.engine.operations import ARITHMETIC
 from holadsl.engine.state import MachineFault
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
+from holadsl.data import frozen
 from holadsl.engine.stage import Numbers, Pick, Value, Zones
 
 Way = tuple[int, tuple[int, ...]]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import define, frozen
-
 from holadsl.core.machine import Choice, Guard
 from holadsl.core.machine import State as Node
+from holadsl.data import define, frozen
 from holadsl.engine.state import Journal, Tale
 
 if TYPE_CHECKING:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import fields, has
-
 from holadsl.core.expressions import Local, Read, Size, ZoneRef
 from holadsl.core.machine import Decide, Window
 from holadsl.core.values import Origin, Sight, Table, Variable, Zone
+from holadsl.data import fields, has
 from holadsl.engine.book import Book
 from holadsl.engine.game import Game
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
 
-from attrs import define, field, frozen
-
 from holadsl.core.effects import Happening
+from holadsl.data import define, field, frozen
 
 if TYPE_CHECKING:
     from holadsl.engine.stage import Stage

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
-from attrs import frozen
-
 from holadsl.core.machine import NOBODY, Window
+from holadsl.data import frozen
 from holadsl.engine import decks, match, notation, position, record
 from holadsl.engine.board import Board
 from holadsl.engine.book import Number

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from attrs import fields, frozen
+from holadsl.data import fields, frozen
 
 
 @frozen

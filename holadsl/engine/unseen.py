@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.core.machine import NOBODY
 from holadsl.core.values import Index, Sight, Zone
+from holadsl.data import frozen
 from holadsl.engine.book import Book
 from holadsl.engine.game import Game
 from holadsl.engine.memory import Lot, Memory, remember

@@ -11,9 +11,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from attrs import field, frozen
-
 from holadsl.core.verbs import DISCARD, DOWN, DRAW, DROP, LAY, MELD, PLAY, STOP, TAKE, TOP
+from holadsl.data import field, frozen
 from holadsl.text import Place, Span
 
 NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})

@@ -11,9 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from attrs import define, field, frozen
-
 from holadsl.core.values import NOBODY
+from holadsl.data import define, field, frozen
 from holadsl.engine.chance import Chance, seed_of_deal, shuffle
 from holadsl.examples import turns
 from holadsl.examples.example import Example, Wanted
@@ -93,7 +92,7 @@ class Dealer:
     setting: Setting
     room: Room = field(init=False)
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         self.room = room(self.example, self.setting)
 
     def held(self, lessons: Lessons) -> Mapping[int, tuple[Held, ...]]:
@@ -122,7 +121,7 @@ class _Draw:
     loose: Counter[int] = field(init=False)
     cards: dict[Spot, int] = field(factory=dict)
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         self.loose = Counter(self.dealer.setting.machine.pack.deck())
 
     def filling(self) -> Filling:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
-from attrs import frozen
-
 from holadsl.core.effects import Happening, Set
 from holadsl.core.expressions import Const
 from holadsl.core.machine import Machine
 from holadsl.core.values import Variable
 from holadsl.core.walk import spots
+from holadsl.data import frozen
 from holadsl.engine.game import Game
 from holadsl.examples.setting import Setting
 

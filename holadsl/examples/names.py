@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from attrs import define
-
+from holadsl.data import define
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.diagnostics.nearest import guess

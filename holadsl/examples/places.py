@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from attrs import define, frozen
-
 from holadsl.core.verbs import DRAW, TAKE
+from holadsl.data import define, frozen
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.examples.example import Claim, Contest, Example, Gains, HasTitle, NextDealer, Play, Wanted, Wins

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from attrs import define, field
-
 from holadsl.core.verbs import DOWN, PLAY
+from holadsl.data import define, field
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.examples import example as data
@@ -63,7 +62,7 @@ class _Reader:
     steps: list[Step] = field(factory=list)
     _plays: int = 0
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         self.given, self.plays = GivenReader(self.names), PlayReader(self.names)
         self.turns = TurnReader(self.names)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from attrs import define, evolve, field
-
 from holadsl.core.values import Variable
+from holadsl.data import define, evolve, field
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.nearest import guess
 from holadsl.engine.sides import left_out

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from attrs import frozen
-
 from holadsl.core.verbs import DOWN, DROP, PLAY, STOP, TOP
+from holadsl.data import frozen
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.nearest import guess
 from holadsl.examples.example import Play, Start, Wanted

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from attrs import evolve, frozen
-
 from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, TAKE
+from holadsl.data import evolve, frozen
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.examples.example import MayInTurn, Play, Start, Wanted
 from holadsl.examples.names import Names

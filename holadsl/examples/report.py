@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
-from attrs import frozen
-
+from holadsl.data import frozen
 from holadsl.diagnostics.diagnostic import Diagnostic
 from holadsl.diagnostics.render import render, visible
 from holadsl.text import Place

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from zlib import crc32
 
-from attrs import define, field
-
 from holadsl.core.effects import Happening
 from holadsl.core.machine import NOBODY, Choice, Decide, Window
 from holadsl.core.verbs import DOWN, DRAW, DROP, LAY, PASS, PLAY, STOP, TAKE, TOP
+from holadsl.data import define, field
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.errors import PlayError
@@ -51,7 +50,7 @@ class Run:
     """That claim."""
     _heard: int = 0
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         self.game = beginning(self.example, self.setting, self.filling)
         self._listen()
 

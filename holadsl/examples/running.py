@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from attrs import define, frozen
-
 from holadsl.api import beside, shipped_source
 from holadsl.compiler import judged_tables
+from holadsl.data import define, frozen
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.diagnostics.refused import RulesError

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import define, evolve, field, frozen
-
 from holadsl.core.expressions import Const, Read
 from holadsl.core.machine import Decide, Machine, Window
 from holadsl.core.verbs import DROP
+from holadsl.data import define, evolve, field, frozen
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.codes.types import NOT_BUILT

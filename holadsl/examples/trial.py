@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from typing import TypeAlias
 
-from attrs import define, frozen
-
 from holadsl.core.machine import NOBODY
 from holadsl.core.verbs import DRAW, PLAY
+from holadsl.data import define, frozen
 from holadsl.diagnostics.codes import examples as codes
 from holadsl.engine.chance import Chance, seed_of_deal
 from holadsl.examples.example import Claim, Play, Wanted

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
+from holadsl.data import frozen
 from holadsl.diagnostics.diagnostic import Code
 from holadsl.text import Place, Span
 

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from attrs import frozen
+from holadsl.data import frozen
 
 CHOICE: Final = "HOLADSL_CC"
 USUAL: Final = ("cc", "gcc", "clang")

@@ -15,11 +15,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from weakref import WeakKeyDictionary, finalize
 
-from attrs import field, frozen
-
 from holadsl.core.effects import Happening
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
+from holadsl.data import field, frozen
 from holadsl.engine.layout import Layout, layout_of
 from holadsl.engine.stage import Chosen
 from holadsl.engine.state import MachineFault, Told

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from attrs import frozen
-
 from holadsl.core.intervals import Interval
 from holadsl.core.machine import Machine
+from holadsl.data import frozen
 from holadsl.native.c_deeds import DEEDS
 from holadsl.native.c_layout import Layout
 from holadsl.native.c_lines import Scribe, declared

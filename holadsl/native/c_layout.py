@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
-
 from holadsl.core.check import check
 from holadsl.core.effects import Draw
 from holadsl.core.expressions import Const
@@ -16,6 +14,7 @@ from holadsl.core.intervals import NONE, Interval, union
 from holadsl.core.machine import Machine
 from holadsl.core.values import Index, Zone
 from holadsl.core.walk import spots
+from holadsl.data import frozen
 from holadsl.engine.simplify import simplify
 from holadsl.native.deeds import Among, Check, Deed, Loop, Round, Through
 

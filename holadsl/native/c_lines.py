@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from attrs import define, field
-
 from holadsl.core.values import Origin
+from holadsl.data import define, field
 from holadsl.native.c_words import INT, Speller
 from holadsl.native.deeds import Deed
 from holadsl.native.words import Place, Slot

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from attrs import define, field
-
 from holadsl.core.expressions import Op
 from holadsl.core.intervals import FLAGS, LIMIT, NONE, Interval, combine, hull
 from holadsl.core.machine import Machine
+from holadsl.data import define, field
 from holadsl.native.c_layout import Layout, all_deeds
 from holadsl.native.deeds import Among, Deed, Keep, Let, Round, Through
 from holadsl.native.program import ACTOR, CARD, MELD, Option, Pairing, Program, Split, Test, Value

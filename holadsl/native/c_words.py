@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import define
-
 from holadsl.core.expressions import Op
 from holadsl.core.intervals import Interval
+from holadsl.data import define
 from holadsl.native.c_layout import Layout, Room
 from holadsl.native.c_ranges import Ranges
 from holadsl.native.words import (

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
-from attrs import frozen
+from holadsl.data import frozen
 
 PLACE: Final = "HOLADSL_CACHE"
 FOLDER: Final = "native"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import define
-
 from holadsl.core.effects import Happening
 from holadsl.core.values import Origin
+from holadsl.data import define
 from holadsl.native.words import Cell, Place, Slot, Word
 
 

@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from attrs import define, field
-
 from holadsl.core.expressions import (
     And,
     At,
@@ -38,6 +36,7 @@ from holadsl.core.expressions import (
     Times,
 )
 from holadsl.core.values import NOBODY
+from holadsl.data import define, field, fields, has
 from holadsl.engine.simplify import Node, Once, names_in, with_parts
 from holadsl.native.asking import ask_pairing, ask_split
 from holadsl.native.deeds import Among, Check, Deed, Leave, Let, Round, Through
@@ -230,9 +229,9 @@ def _words_in(word: Any) -> int:
     """How many words it is made of."""
     if isinstance(word, tuple):
         return sum(map(_words_in, word))
-    if not hasattr(word, "__attrs_attrs__"):
+    if not has(type(word)):
         return 0
-    return 1 + sum(_words_in(getattr(word, name)) for name in word.__slots__ if name != "__weakref__")
+    return 1 + sum(_words_in(getattr(word, field.name)) for field in fields(type(word)))
 
 
 def _joined(op: Op) -> Callable[[list[tuple[Word, Word]]], Word]:

@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from attrs import define, field
-
 from holadsl.core.expressions import (
     COMPARISONS,
     And,
@@ -30,6 +28,7 @@ from holadsl.core.expressions import (
     Size,
     ZoneRef,
 )
+from holadsl.data import define, field
 from holadsl.engine.simplify import Node, Once, simplify, with_parts
 from holadsl.engine.state import MachineFault
 from holadsl.native.deeds import Check, Deed, Let

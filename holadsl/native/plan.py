@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from attrs import define, field, frozen
-
 from holadsl.core.effects import Add, Set, Tell
 from holadsl.core.expressions import Const, Local, Read
 from holadsl.core.machine import Machine
 from holadsl.core.values import Table, Variable, Zone
 from holadsl.core.walk import parts, spots
+from holadsl.data import define, field, frozen
 from holadsl.engine.simplify import simplify
 from holadsl.native.program import MELD, Question
 

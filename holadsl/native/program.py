@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import define
-
 from holadsl.core.values import Origin
+from holadsl.data import define
 from holadsl.native.deeds import Deed
 from holadsl.native.words import Place, Slot, Word
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import frozen
-
+from holadsl.data import frozen
 from holadsl.native.deeds import Let, Raise, Remove, Store
 from holadsl.native.program import Option, Phase
 from holadsl.native.python_deeds import uses

@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from attrs import define, evolve, frozen
-
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
+from holadsl.data import define, evolve, frozen
 from holadsl.engine.game import Game
 from holadsl.engine.layout import Layout
 from holadsl.engine.on_melds import SetsOnMelds

@@ -10,10 +10,9 @@ from contextlib import contextmanager
 from itertools import accumulate, chain
 from typing import Any
 
-from attrs import define, field
-
 from holadsl.core.machine import Machine
 from holadsl.core.values import Origin
+from holadsl.data import define, field
 from holadsl.engine.layout import Layout
 from holadsl.native.deeds import Among, Check, Deed, Loop, Next, Round, Through
 from holadsl.native.program import Option, Phase, Program
@@ -35,7 +34,7 @@ class Lists:
     cells: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         self.cells = _beginnings(self.machine.copies(one.index) for one in self.machine.variables)
         self.places = _beginnings(self.machine.copies(one.index) for one in self.machine.zones)
 

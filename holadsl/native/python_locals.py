@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import define, field
-
 from holadsl.core.values import Origin
+from holadsl.data import define, field
 from holadsl.native.deeds import Among, Deed, Loop, Round, Through
 from holadsl.native.python_deeds import DEEDS
 from holadsl.native.python_lists import nexts, write_apart

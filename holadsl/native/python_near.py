@@ -9,8 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from attrs import frozen
-
+from holadsl.data import frozen
 from holadsl.native.deeds import Among, Check, Deed, Loop, Raise, Round, Store, Through
 from holadsl.native.reach import Reaches, parts
 from holadsl.native.words import Cell, Place

@@ -10,9 +10,8 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from attrs import define, field, frozen
-
 from holadsl.core.machine import Machine
+from holadsl.data import define, field, frozen
 from holadsl.engine.chance import STEP, Chance, seed_of_play
 from holadsl.engine.layout import layout_of
 from holadsl.engine.state import MachineFault
@@ -33,16 +32,16 @@ class Streams:
 
     seed: int
     """Of the match: from it come all decks."""
-    state: int = field()
+
+    def _of_play(self) -> int:
+        return seed_of_play(self.seed)
+
+    state: int = field(init=False, made=_of_play)
     """Of the stream of decisions."""
     deals: int = 0
     """So many deals have begun."""
     parts: int = 0
     """So many shuffles were in the middle of this one."""
-
-    @state.default
-    def _of_play(self) -> int:
-        return seed_of_play(self.seed)
 
 
 @frozen(eq=False)

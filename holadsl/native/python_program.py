@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 from weakref import WeakKeyDictionary, ref
 
-from attrs import frozen
-
 from holadsl.core.machine import Automatic, Choice, Decide, Guard, Machine, Window
+from holadsl.data import frozen
 from holadsl.engine.layout import Layout, layout_of
 from holadsl.engine.on_melds import SetsOnMelds
 from holadsl.engine.pairing import paired

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeAlias
 
-from attrs import define, field
-
 from holadsl.core.machine import Machine
 from holadsl.core.values import Origin
+from holadsl.data import define, field
 from holadsl.native.deeds import Deed
 from holadsl.native.program import Program
 from holadsl.native.words import Cell, Kept, Num, Place, Slot, Use, Word

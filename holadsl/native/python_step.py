@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from attrs import define
-
 from holadsl.core.machine import Machine
+from holadsl.data import define
 from holadsl.engine.layout import Layout
 from holadsl.native.deeds import Deed
 from holadsl.native.program import ACTOR, CARD, MELD, Option, Pairing, Phase, Program, Range, Split, Test, Value

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, get_args
 
-from attrs import define, field
-
+from holadsl.data import define, field, fields, has
 from holadsl.native.deeds import (
     Append,
     Deed,
@@ -168,6 +167,6 @@ _NAMES: dict[type, tuple[str, ...]] = {}
 def _names(kind: type) -> tuple[str, ...]:
     names = _NAMES.get(kind)
     if names is None:
-        names = tuple(a.name for a in getattr(kind, "__attrs_attrs__", ()) if a.name != "origin")
+        names = tuple(a.name for a in (fields(kind) if has(kind) else ()) if a.name != "origin")
         _NAMES[kind] = names
     return names

@@ -12,8 +12,7 @@ from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from attrs import frozen
-
+from holadsl.data import frozen
 from holadsl.native.build import Compiler, NoCompiler, compiler, shared_object
 from holadsl.native.cache import Unsafe, opened
 

@@ -6,8 +6,7 @@ and read only when the last one lies, is stored only then.
 
 from __future__ import annotations
 
-from attrs import evolve, field, frozen
-
+from holadsl.data import evolve, field, frozen
 from holadsl.native.deeds import Among, Check, Deed, Leave, Let, Loop, Next, Round, Store, Through
 from holadsl.native.program import Phase, Program
 from holadsl.native.reach import Reaches

@@ -14,9 +14,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import define
-
 from holadsl.core.expressions import Op
+from holadsl.data import define
 
 UNKNOWN = -(1 << 62)
 """No number of a Machine reaches this: what isn't computed yet."""

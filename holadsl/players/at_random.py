@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import zlib
 
-from attrs import frozen
-
 from holadsl.api import Move, View
+from holadsl.data import frozen
 
 
 @frozen

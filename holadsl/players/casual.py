@@ -5,10 +5,9 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 
-from attrs import define, field
-
 from holadsl.api import Move, Table, View
 from holadsl.core.verbs import DOWN, PASS, TOP
+from holadsl.data import define, field
 from holadsl.players.in_turns import InTurns
 from holadsl.players.judgement import Judgement
 from holadsl.players.melding import Melding

@@ -7,10 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import frozen
-
 from holadsl.api import Card, Move, View
 from holadsl.core.verbs import DISCARD, DRAW, DROP, LAY, MELD, PASS, PLAY, TAKE
+from holadsl.data import frozen
 from holadsl.players.judgement import Judgement
 from holadsl.players.melding import Melding
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from holadsl.api import Card, Move, Number, PlayError, Rules, Table
 from holadsl.core.verbs import DOWN, PLAY
+from holadsl.data import frozen
 
 TRIES = 12
 """How many led cards a card is tried against to see how strong it is."""

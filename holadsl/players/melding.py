@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from attrs import frozen
-
 from holadsl.api import Card, Move, PlayError, Rules
 from holadsl.core.verbs import DRAW, MELD
+from holadsl.data import frozen
 
 MOST_TRIED: Final = 24
 """So many melds of a hand are tried with each other; a hand of a game that people play seldom has half as many."""

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from attrs import define, field, frozen
-
 from holadsl.core.values import Origin
+from holadsl.data import define, evolve, field, frozen
 from holadsl.syntax import tree
-from holadsl.syntax.tree.fields import changed
 from holadsl.text import Place, Source, Span
 from holadsl.vocabulary.clause import Key
 from holadsl.vocabulary.clauses import OF_TRICKS, OPTIONAL, defaults, slot_name
@@ -63,7 +61,7 @@ def merged(clauses: tuple[tree.Node, ...]) -> tree.Node:
     for name in ("kinds", "cards", "prices", "holdings"):
         if hasattr(first, name):
             members = tuple(m for c in clauses for m in getattr(c, name))
-            return changed(first, **{name: members})
+            return evolve(first, **{name: members})
     return clauses[-1]
 
 

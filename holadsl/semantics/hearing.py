@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from attrs import frozen
-
 from holadsl.core.expressions import Local
+from holadsl.data import frozen
 from holadsl.semantics.book import Book, Entry
 from holadsl.semantics.memory import Heard, Memory
 from holadsl.syntax import tree

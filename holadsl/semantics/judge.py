@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from attrs import define, evolve, field, frozen
-
+from holadsl.data import define, evolve, field, frozen
 from holadsl.diagnostics.codes import bounds, marks, names, types
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.semantics.book import Book, lines_in_force

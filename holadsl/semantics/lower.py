@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from holadsl.core.machine import Machine
+from holadsl.data import frozen
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.book import Book
 from holadsl.semantics.memory import Memory

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import define, field, frozen
-
+from holadsl.data import define, field, frozen
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax import tree
 from holadsl.vocabulary.pack.packmaker import PackFacts

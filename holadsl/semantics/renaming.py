@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, TypeVar, cast
 
-from attrs import evolve
-
 from holadsl.core.suits import suit_letters
+from holadsl.data import evolve, names
 from holadsl.semantics.book import Book, Entry
 from holadsl.semantics.memory import Memory
 from holadsl.syntax import tree
-from holadsl.syntax.tree.fields import changed, names
 from holadsl.vocabulary.pack.packs import Kinds, letter
 
 Suits = tuple[str, ...]
@@ -70,10 +68,10 @@ def rename(book: Book, new: Suits, memory: Memory) -> None:
 def _written(node: tree.Node, old: Kinds, new: Suits, order: tuple[int, ...]) -> tree.Node:
     if isinstance(node, tree.CardName):
         suit = old.suit_index(node.text[-1])
-        return node if suit < 0 else changed(node, text=node.text[:-1] + letter(new[order[suit]], new))
+        return node if suit < 0 else evolve(node, text=node.text[:-1] + letter(new[order[suit]], new))
     if isinstance(node, NAMES_A_SUIT):
         suit = old.suit_index(node.name.text)
-        return node if suit < 0 else changed(node, name=changed(node.name, text=new[order[suit]]))
+        return node if suit < 0 else evolve(node, name=evolve(node.name, text=new[order[suit]]))
     other: dict[str, Any] = {}
     for name in names(type(node)):
         value = getattr(node, name)
@@ -85,4 +83,4 @@ def _written(node: tree.Node, old: Kinds, new: Suits, order: tuple[int, ...]) ->
             continue
         if inside != value:
             other[name] = inside
-    return changed(node, **other) if other else node
+    return evolve(node, **other) if other else node

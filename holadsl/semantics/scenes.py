@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import lcm, prod
 
-from attrs import evolve
-
 from holadsl.core.expressions import Const, Read
 from holadsl.core.values import Scope, Variable
+from holadsl.data import evolve
 from holadsl.diagnostics.codes import marks as codes
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag

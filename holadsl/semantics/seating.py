@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import define
-
+from holadsl.data import define
 from holadsl.diagnostics.codes import bounds, names
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.sheet import LEAST_SEATS, MOST_SEATS, Sheet, header, span_of

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import define, field, frozen
-
 from holadsl.core.values import Origin
+from holadsl.data import define, field, frozen
 from holadsl.diagnostics.codes import bounds, names
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.book import Said, Titled

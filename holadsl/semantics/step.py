@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from attrs import evolve, frozen
-
+from holadsl.data import evolve, frozen
 from holadsl.diagnostics.codes import bounds, names
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.diagnostics.nearest import guess
@@ -14,7 +13,6 @@ from holadsl.semantics.book import Book, Entry, Titled, bare
 from holadsl.semantics.sheet import EditLine, check_label, check_name
 from holadsl.syntax import tree
 from holadsl.syntax.blocks import TITLED, owners
-from holadsl.syntax.tree.fields import changed
 from holadsl.vocabulary.clause import Key
 from holadsl.vocabulary.clauses import BLOCKS, BY_KEY, clause_of, key_of, slot_name, words_of
 
@@ -249,7 +247,7 @@ def _remove_members(book: Book, edit: EditLine, key: Key, members: tuple[tree.Ki
             bag.report(bounds.NO_KINDS_LEFT, edit.source, member.span, name=text, slot=key[1], known=known)
     if there:
         field = "cards" if isinstance(clause, tree.Extra) else "kinds"
-        left = changed(clause, **{field: tuple(there)})
+        left = evolve(clause, **{field: tuple(there)})
         book.slots[key] = Entry((evolve(entry.parts[-1], clause=left),))
     else:
         del book.slots[key]

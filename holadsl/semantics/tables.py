@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import define, field, frozen
-
+from holadsl.data import define, field, frozen
 from holadsl.diagnostics.codes import names, types
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.semantics.book import Book, bare, name_span

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import define, evolve, field
-
+from holadsl.data import define, evolve, field
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.diagnostics.nearest import guess

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from holadsl.data import evolve
 from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax import tree
 from holadsl.syntax.mistakes.settled import children
 from holadsl.syntax.mistakes.wording import shorten
-from holadsl.syntax.tree.fields import changed
 from holadsl.text import Source
 from holadsl.vocabulary.clauses import clause_of, key_of
 
@@ -28,9 +28,7 @@ PARTS: Final = (tree.InSequence,)
 
 def built(root: tree.Start, source: Source, bag: Bag) -> tree.Start:
     """The tree without the lines that nothing can carry out yet, each of which is reported."""
-    return changed(
-        root, blocks=cast(tuple[tree.Block, ...], tuple(_block(block, source, bag) for block in root.blocks))
-    )
+    return evolve(root, blocks=cast(tuple[tree.Block, ...], tuple(_block(block, source, bag) for block in root.blocks)))
 
 
 def _block(block: tree.Node, source: Source, bag: Bag) -> tree.Node:
@@ -39,7 +37,7 @@ def _block(block: tree.Node, source: Source, bag: Bag) -> tree.Node:
         lines: tuple[tree.Node, ...] | None = getattr(block, field, None)
         if lines is not None:
             kept = tuple(_line(line, word, source, bag) for line in lines)
-            return block if kept == lines else changed(block, **{field: kept})
+            return block if kept == lines else evolve(block, **{field: kept})
     return block
 
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeAlias, cast
 
-from attrs import frozen
-
+from holadsl.data import frozen, names
 from holadsl.syntax.phrase import Child, Phrase, Token
 from holadsl.syntax.tree import (
     RULES,
@@ -20,7 +19,6 @@ from holadsl.syntax.tree import (
     TeamName,
     Text,
 )
-from holadsl.syntax.tree.fields import names
 from holadsl.text import Span
 
 Place: TypeAlias = Callable[[int, int], Span]

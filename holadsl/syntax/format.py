@@ -6,8 +6,7 @@ import re
 from itertools import accumulate
 from typing import Final
 
-from attrs import define, field
-
+from holadsl.data import define, field
 from holadsl.diagnostics.diagnostic import Bag
 from holadsl.syntax.layout.lines import INDENT, fill, format_tree, join, lay_out, pieces
 from holadsl.syntax.layout.phrases import phrase

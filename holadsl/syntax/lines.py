@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from attrs import frozen
+from holadsl.data import frozen
 
 MAX_LINE = 8_000
 """Characters in a logical line; the longest of a shipped file has under 300."""

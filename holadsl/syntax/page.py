@@ -5,8 +5,7 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_right
 
-from attrs import field, frozen
-
+from holadsl.data import field, frozen
 from holadsl.text import Source, Span
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, cast
 
-from attrs import define, evolve, field, frozen
-
+from holadsl.data import define, evolve, field, frozen, names
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.syntax import reader
@@ -22,7 +21,6 @@ from holadsl.syntax.page import Page
 from holadsl.syntax.phrase import Child, Phrase
 from holadsl.syntax.reader import START, Read, Stuck
 from holadsl.syntax.tree import Count, Game, Language, Node, Option, Start, Suits, Unread
-from holadsl.syntax.tree.fields import changed, names
 from holadsl.text import Source, Span
 
 MAX_MISTAKES: Final = 100
@@ -288,7 +286,7 @@ class Reading:
             return
         self._open(line, block, reader.read(block, 0, len(block)), exact=False)
         entry = self.entries[-1]
-        self.entries[-1] = evolve(entry, node=changed(entry.node, span=self._span(line)))
+        self.entries[-1] = evolve(entry, node=evolve(entry.node, span=self._span(line)))
 
     def _mistake(self, line: Line, code: Code, start: int, end: int, **filled: object) -> None:
         """Reports a line that can't be read, and leaves a mark in the tree."""
@@ -299,7 +297,7 @@ class Reading:
     def _leave_out(self, line: Line) -> None:
         """Leaves a mark in the tree where a line wasn't read."""
         guess = slots.unread(self._beginning(line), self._block)
-        self.entries.append(Entry(line, changed(guess, span=self._span(line))))
+        self.entries.append(Entry(line, evolve(guess, span=self._span(line))))
 
     def _report(self, code: Code, start: int, end: int, **filled: object) -> None:
         self.bag.report(code, self.page.source, self.page.span(start, end), (), **filled)
@@ -347,7 +345,7 @@ def assemble(reading: Reading) -> Start:
         else:
             inside = tuple(line.node for line in lines)
             span = entry.node.span.to(inside[-1].span)
-            blocks.append(changed(entry.node, span=span, **{_lines_of(entry.node): inside}))
+            blocks.append(evolve(entry.node, span=span, **{_lines_of(entry.node): inside}))
     if not reading.whole:
         blocks.append(Unread())
     found = cast(Any, tuple(blocks))

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import field, frozen
-
+from holadsl.data import field, frozen
 from holadsl.syntax.grammar import tables
 from holadsl.syntax.phrase import Child, Phrase, Token, made
 from holadsl.syntax.scanner import Misfit, NoWord, word

@@ -24,7 +24,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from attrs import frozen
+from holadsl.data import frozen
 
 
 @frozen(eq=False)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from holadsl.data import frozen
 from holadsl.syntax import tree
 
 Key = tuple[str, ...]

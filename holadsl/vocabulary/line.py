@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from attrs import evolve, frozen
-
 from holadsl.core.expressions import Expr, Get, Local
 from holadsl.core.values import Kind, Origin
+from holadsl.data import evolve, frozen
 from holadsl.text import Source
 
 

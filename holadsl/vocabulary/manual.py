@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
+from holadsl.data import frozen
 from holadsl.syntax import tree
 from holadsl.vocabulary.clause import Clause
 from holadsl.vocabulary.clauses import CALLS, CLAUSES

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from attrs import define, field
-
 from holadsl.core.build import both, choose, equal, less, no
 from holadsl.core.effects import Effect
 from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Look, Read, Seats, Seek
 from holadsl.core.values import NOBODY, Index, Kind, Origin, Pack, Scope, Table, Variable, Zone
+from holadsl.data import define, field
 from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.syntax.tree import Named, Node
 from holadsl.text import Place, Source
@@ -128,7 +127,7 @@ class Scene:
     firings: dict[tuple[str, ...], Mapping[Moment, tuple[Effect, ...]]] = field(factory=dict)
     """What each rule and count does, by the moments at which it fires."""
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         faces = self.pack.faces
         self.desk = Desk(first_dealer=self.following.index(0))
         self.rank = Table("rank", tuple(f.rank for f in faces))

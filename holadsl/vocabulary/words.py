@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import define, field
-
+from holadsl.data import define, field, names
 from holadsl.syntax.tree import Node
-from holadsl.syntax.tree.fields import names
 
 
 @define

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import Factory, define
-
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
+from holadsl.data import define, field
 from holadsl.native.many.arrays import Rows
 
 
@@ -15,19 +14,19 @@ class Columns:
 
     machine: Machine
     count: int
-    seeds: Rows = Factory(lambda self: Rows("Q", self.count), takes_self=True)
+    seeds: Rows = field(init=False, made=lambda self: Rows("Q", self.count))
     """Of each match."""
-    turn: Rows = Factory(lambda self: Rows("b", self.count, fill=NOBODY), takes_self=True)
+    turn: Rows = field(init=False, made=lambda self: Rows("b", self.count, fill=NOBODY))
     """The seat whose ordinary act is awaited; NOBODY where several are asked, or the match is over."""
-    counts: Rows = Factory(lambda self: Rows("i", self.count), takes_self=True)
+    counts: Rows = field(init=False, made=lambda self: Rows("i", self.count))
     """How many acts are legal; 0 where the match is over."""
-    over: Rows = Factory(lambda self: Rows("?", self.count), takes_self=True)
+    over: Rows = field(init=False, made=lambda self: Rows("?", self.count))
     """Whether the match is over."""
-    deals: Rows = Factory(lambda self: Rows("i", self.count), takes_self=True)
+    deals: Rows = field(init=False, made=lambda self: Rows("i", self.count))
     """How many deals are counted."""
-    points: Rows = Factory(lambda self: Rows("q", self.count, self.machine.teams), takes_self=True)
+    points: Rows = field(init=False, made=lambda self: Rows("q", self.count, self.machine.teams))
     """Of each team in the deal counted last."""
-    scores: Rows = Factory(lambda self: Rows("q", self.count, self.machine.teams), takes_self=True)
+    scores: Rows = field(init=False, made=lambda self: Rows("q", self.count, self.machine.teams))
     """Of each team in the match."""
 
     @staticmethod

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from attrs import frozen
-
 from holadsl.core.bounds import most_moves
 from holadsl.core.machine import Decide, Machine, Window
 from holadsl.core.ranges import Known
+from holadsl.data import frozen
 from holadsl.engine.book import Book
 from holadsl.engine.game import Game
 from holadsl.engine.stage import Chosen

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from attrs import frozen
-
 from holadsl.core.ranges import Known
 from holadsl.core.values import NOBODY, Index, Sight, Variable, Zone
+from holadsl.data import frozen
 from holadsl.engine.book import Book
 from holadsl.engine.errors import PlayError
 from holadsl.engine.layout import layout_of as plan_of

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
-from attrs import frozen
-
 from holadsl.core.bounds import bounds_of
 from holadsl.core.machine import Machine
+from holadsl.data import frozen
 from holadsl.engine.book import Book
 from holadsl.native.many.listing import MOST_PADDED, Numbering, declared_width, numbering_of
 from holadsl.native.many.observing import Layout, layout_of

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import define, field
-
 from holadsl.core.build import less
 from holadsl.core.effects import Add, Each, Effect, Go, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Read, Seats, ZoneRef
 from holadsl.core.machine import Automatic, Chance, Ending, Final, State
 from holadsl.core.values import Scope, Variable
+from holadsl.data import define, field
 from holadsl.semantics.states.play import Play
 from holadsl.semantics.states.resets import reset
 from holadsl.syntax import tree
@@ -26,13 +25,13 @@ class Deal:
 
     scene: Scene
     play: Play
-    passing: Passing | None = field(init=False)
-    endings: tuple[Ending, ...] = ()
-    """How the match may end, known when the count is made."""
 
-    @passing.default
     def _passing(self) -> Passing | None:
         return passing_of(self.scene)
+
+    passing: Passing | None = field(init=False, made=_passing)
+    endings: tuple[Ending, ...] = ()
+    """How the match may end, known when the count is made."""
 
     def states(self) -> tuple[State, ...]:
         """All states but the first, in the order in which a deal runs through them."""

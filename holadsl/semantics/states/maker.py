@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import define, field
-
 from holadsl.core.expressions import Const, Expr, Get, Local, Read
 from holadsl.core.machine import Machine, Measure, State
 from holadsl.core.values import Variable, Zone
+from holadsl.data import define, field
 from holadsl.semantics.book import Book
 from holadsl.semantics.states.deal import Deal
 from holadsl.semantics.states.play import Play
@@ -28,16 +27,16 @@ class Maker:
 
     scene: Scene
     book: Book
-    play: Play = field(init=False)
-    deal: Deal = field(init=False)
 
-    @play.default
     def _play(self) -> Play:
         return Tricks(self.scene) if self.scene.melds is None else Turns(self.scene)
 
-    @deal.default
+    play: Play = field(init=False, made=_play)
+
     def _deal(self) -> Deal:
         return Deal(self.scene, self.play)
+
+    deal: Deal = field(init=False, made=_deal)
 
     def machine(self) -> Machine:
         """The whole Machine."""

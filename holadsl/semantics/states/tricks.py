@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import define, field
-
 from holadsl.core.build import binary, either, equal, less, no
 from holadsl.core.effects import Add, Clear, Effect, Go, Happening, Pour, Repeat, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Size, ZoneRef
@@ -11,6 +9,7 @@ from holadsl.core.expressions import Cards as OverCards
 from holadsl.core.machine import Automatic, Choice, Decide, Measure, State
 from holadsl.core.values import Scope, Variable
 from holadsl.core.verbs import PLAY, STOP, TOP
+from holadsl.data import define, field
 from holadsl.semantics.states.resets import reset
 from holadsl.syntax import tree
 from holadsl.vocabulary.calling import rights
@@ -33,13 +32,13 @@ class Tricks:
     scene: Scene
     actor: Local = field(factory=lambda: Local("player"))
     card: Local = field(factory=lambda: Local("card"))
-    held: hold.Hold | None = field(init=False)
-    """The hold of the rules, if they have one and it can be at this table."""
 
-    @held.default
     def _held(self) -> hold.Hold | None:
         held = hold.hold_of(self.actor, self.card, self.scene)
         return held if held is not None and held.asked != NO else None
+
+    held: hold.Hold | None = field(init=False, made=_held)
+    """The hold of the rules, if they have one and it can be at this table."""
 
     def cleared(self) -> tuple[Effect, ...]:
         """Who played which card of the last trick."""

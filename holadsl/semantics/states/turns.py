@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import define
-
 from holadsl.core.build import equal
 from holadsl.core.effects import Add, Effect, Go, Set, When
 from holadsl.core.expressions import NO, YES, Get, Local, Read, Size, ZoneRef
 from holadsl.core.machine import Automatic, Decide, Measure, Right, State
 from holadsl.core.values import Index
+from holadsl.data import define
 from holadsl.vocabulary.calling import rights
 from holadsl.vocabulary.calling.calls import Stage
 from holadsl.vocabulary.dealing import moments

@@ -8,8 +8,7 @@ from functools import cache
 from string import Formatter
 from typing import Any, Final, get_args
 
-from attrs import frozen
-
+from holadsl.data import frozen
 from holadsl.syntax import tree as t
 from holadsl.syntax.layout.templates import TEMPLATES
 from holadsl.syntax.tree import Node

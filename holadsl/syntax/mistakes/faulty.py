@@ -6,8 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from attrs import field, frozen
-
+from holadsl.data import field, frozen
 from holadsl.diagnostics.diagnostic import Code
 from holadsl.syntax import reader
 from holadsl.syntax.lines import Line

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from attrs import field, frozen
-
+from holadsl.data import field, frozen, names
 from holadsl.diagnostics.codes import reading as codes
 from holadsl.diagnostics.diagnostic import Code
 from holadsl.diagnostics.nearest import close
@@ -33,7 +32,6 @@ from holadsl.syntax.tree import (
     ScoreLine,
     SuitKind,
 )
-from holadsl.syntax.tree.fields import names
 from holadsl.text import Span
 
 A_NUMBER: Final = (NamedNumber, Exactly, AtLeast, NoMoreThan, Between)

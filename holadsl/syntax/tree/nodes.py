@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TypeVar
+from typing import TypeVar, dataclass_transform
 
-from holadsl.syntax.tree.fields import Fields, aside
+from holadsl.data import field, frozen
 from holadsl.text import Span
 
 NOWHERE = Span(0, 0)
@@ -14,10 +14,19 @@ RULES: dict[str, type[Node]] = {}
 """Every class of the tree by the name of its grammar rule or alternative."""
 
 
-class Node(Fields):
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Frozen:
+    """Each class below it is one of frozen data, which the hundreds of them needn't say."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        frozen(cls)
+
+
+class Node(Frozen):
     """A piece of a rule file. Two nodes are equal if they say the same, wherever they stand."""
 
-    span: Span = aside(default=NOWHERE, kw_only=True)
+    span: Span = field(default=NOWHERE, eq=False, repr=False, kw_only=True)
 
 
 N = TypeVar("N", bound=type[Node])

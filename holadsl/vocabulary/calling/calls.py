@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import IntEnum
 
-from attrs import evolve, frozen
-
 from holadsl.core.build import binary, both, either, equal, less, no, substitute
 from holadsl.core.expressions import (
     NO,
@@ -26,6 +24,7 @@ from holadsl.core.expressions import (
 )
 from holadsl.core.machine import Guard, Several
 from holadsl.core.values import Kind, Origin
+from holadsl.data import evolve, frozen
 from holadsl.diagnostics.codes import calls as codes
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree

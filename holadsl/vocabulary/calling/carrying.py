@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import evolve
-
 from holadsl.core.build import equal, less
 from holadsl.core.effects import Each, Effect, Set, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Read, Seats
 from holadsl.core.values import Index, Kind, Variable
+from holadsl.data import evolve
 from holadsl.diagnostics.codes import calls as codes
 from holadsl.diagnostics.nearest import guess
 from holadsl.syntax import tree

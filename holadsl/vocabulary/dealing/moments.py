@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from attrs import evolve, frozen
-
 from holadsl.core.build import both, no
 from holadsl.core.effects import Add, Effect, Set, When
 from holadsl.core.expressions import NO, YES, Expr, Get, Local, Read
 from holadsl.core.machine import Measure
 from holadsl.core.values import Index, Kind, Scope
+from holadsl.data import evolve, frozen
 from holadsl.diagnostics.codes import types
 from holadsl.diagnostics.diagnostic import Diagnostic
 from holadsl.syntax import tree

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
-
 from holadsl.core.build import binary, choose, equal, less
 from holadsl.core.effects import Add, Each, Effect, Go, Happening, Pour, Set, Shift, Tell, When
 from holadsl.core.expressions import NO, Const, Expr, Get, Local, Look, Op, Read, Seats, ZoneRef
 from holadsl.core.machine import Automatic, Choice, Decide
 from holadsl.core.values import NOBODY, Index, Scope, Sight, Table, Variable, Zone
 from holadsl.core.verbs import GIVE
+from holadsl.data import field, frozen
 from holadsl.diagnostics.codes import bounds, types
 from holadsl.syntax import tree
 from holadsl.vocabulary.dealing.deal import hand_size

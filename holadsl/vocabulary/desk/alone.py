@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
-
 from holadsl.core.values import NOBODY, Kind, Sight, Variable
+from holadsl.data import field, frozen
 
 
 @frozen(eq=False)
@@ -13,19 +12,19 @@ class Alone:
 
     card: int
     hidden: bool
-    who: Variable = field(init=False)
-    """Who got the card in this deal, nobody before that."""
-    known: Variable = field(init=False)
-    """The same as far as all players know it; this is what the rules read, so they tell nobody more than that."""
 
-    @who.default
     def _who(self) -> Variable:
         sight = Sight.NOBODY if self.hidden else Sight.ALL
         return Variable("alone", Kind.TEAM, first=NOBODY, sight=sight)
 
-    @known.default
+    who: Variable = field(init=False, made=_who)
+    """Who got the card in this deal, nobody before that."""
+
     def _known(self) -> Variable:
         return Variable("alone-known", Kind.TEAM, first=NOBODY) if self.hidden else self.who
+
+    known: Variable = field(init=False, made=_known)
+    """The same as far as all players know it; this is what the rules read, so they tell nobody more than that."""
 
     def variables(self) -> tuple[Variable, ...]:
         """Its variables."""

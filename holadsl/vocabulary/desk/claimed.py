@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
-
 from holadsl.core.effects import Add, Clear, Effect
 from holadsl.core.expressions import YES, Expr, ZoneRef
 from holadsl.core.values import NOBODY, Index, Kind, Scope, Sight, Variable, Zone
+from holadsl.data import field, frozen
 
 
 @frozen(eq=False)
@@ -33,24 +32,23 @@ class Claims:
     """The call being carried out has led."""
     claimed: Zone = field(factory=lambda: Zone("claimed", Index.SEAT, lent=True))
     """The cards that a seat has shown with a call and still holds."""
-    made: tuple[Variable, ...] = field(init=False)
+
+    def _made(self) -> tuple[Variable, ...]:
+        return tuple(Variable(f"made {name}", Kind.FLAG, Index.SEAT, scope=Scope.TRICK) for name in self.names)
+
+    made: tuple[Variable, ...] = field(init=False, made=_made)
     """For each call, who has made it in this trick."""
 
-    carried: dict[str, Variable] = field(init=False)
+    def _carried(self) -> dict[str, Variable]:
+        return {name: Variable(f"carried {name}", scope=Scope.TRICK) for name in self.names if name in self.limited}
+
+    carried: dict[str, Variable] = field(init=False, made=_carried)
     """How often a call has been carried out in this trick, where its rules set a limit."""
 
     def carry_out(self, number: int) -> tuple[Effect, ...]:
         """It is counted, where there is a limit."""
         name = self.names[number]
         return (Add(self.carried[name], YES),) if name in self.carried else ()
-
-    @carried.default
-    def _carried(self) -> dict[str, Variable]:
-        return {name: Variable(f"carried {name}", scope=Scope.TRICK) for name in self.names if name in self.limited}
-
-    @made.default
-    def _made(self) -> tuple[Variable, ...]:
-        return tuple(Variable(f"made {name}", Kind.FLAG, Index.SEAT, scope=Scope.TRICK) for name in self.names)
 
     def zones(self) -> tuple[Zone, ...]:
         """Its zones."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
-
 from holadsl.core.build import choose, equal
 from holadsl.core.expressions import NO, Cards, Const, Expr, Fold, Get, How, Local, Look, Seats, ZoneRef
 from holadsl.core.values import Index, Scope, Sight, Table, Variable, Zone
+from holadsl.data import field, frozen
 
 
 @frozen(eq=False)
@@ -18,16 +17,16 @@ class Sets:
     """Names the cards of a play while it is made."""
     down: Zone = field(factory=lambda: Zone("down", Index.SEAT, Sight.OWNER))
     """What each seat laid face down to the open trick."""
-    kept: tuple[Zone, ...] = field(init=False)
+
+    def _kept(self) -> tuple[Zone, ...]:
+        return tuple(Zone(f"kept-{team}", Index.SEAT, Sight.OWNER) for team in range(self.teams))
+
+    kept: tuple[Zone, ...] = field(init=False, made=_kept)
     """For each team, what of each seat it took face down: only who laid it knows it."""
     best_start: Variable = field(factory=lambda: Variable("best-start", scope=Scope.TRICK))
     """Where in the trick the cards begin that have it."""
     led: Variable = field(factory=lambda: Variable("led", scope=Scope.TRICK))
     """With how many cards the trick was led."""
-
-    @kept.default
-    def _kept(self) -> tuple[Zone, ...]:
-        return tuple(Zone(f"kept-{team}", Index.SEAT, Sight.OWNER) for team in range(self.teams))
 
     def zones(self) -> tuple[Zone, ...]:
         """Its zones."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
-
 from holadsl.core.values import NOBODY, Index, Kind, Variable, Zone
+from holadsl.data import field, fields, frozen
 
 
 @frozen(eq=False)
@@ -58,5 +57,5 @@ class Melds:
 
     def variables(self) -> tuple[Variable, ...]:
         """Its variables, in the order in which they stand here."""
-        found = (getattr(self, a.name) for a in self.__attrs_attrs__)
+        found = (getattr(self, a.name) for a in fields(type(self)))
         return tuple(v for v in found if isinstance(v, Variable))

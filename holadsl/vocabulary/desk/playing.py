@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
-
 from holadsl.core.values import Index, Kind, Variable
+from holadsl.data import field, frozen
 
 
 def _of_seat(name: str) -> Variable:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
-
 from holadsl.core.values import Index, Kind, Variable
+from holadsl.data import field, frozen
 
 
 def _of_team(name: str, kind: Kind = Kind.NUMBER) -> Variable:
@@ -32,7 +31,11 @@ class Payments:
     """From 1, the winners before all."""
     base: Variable = field(factory=lambda: _of_team("base"))
     """What a team would pay before it is multiplied."""
-    multiplied: tuple[Variable, ...] = field(init=False)
+
+    def _multiplied(self) -> tuple[Variable, ...]:
+        return tuple(_of_team(f"times {name}") for name in self.factors)
+
+    multiplied: tuple[Variable, ...] = field(init=False, made=_multiplied)
     """Each factor, of each team."""
     owed: Variable = field(factory=lambda: _of_team("owed"))
     """What a team would pay, whoever pays it."""
@@ -40,10 +43,6 @@ class Payments:
     """Who pays for all; nobody where each pays for himself."""
     pot: Variable = field(factory=lambda: Variable("pot"))
     """What all losers would pay together."""
-
-    @multiplied.default
-    def _multiplied(self) -> tuple[Variable, ...]:
-        return tuple(_of_team(f"times {name}") for name in self.factors)
 
     def variables(self) -> tuple[Variable, ...]:
         """Its variables."""

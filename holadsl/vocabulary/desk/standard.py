@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
-
 from holadsl.core.values import NOBODY, Index, Kind, Scope, Sight, Variable, Zone
+from holadsl.data import field, fields, frozen
 
 FARTHEST = 10**9
 """Scores and results entered by hand stay within this, either way."""
@@ -40,7 +39,10 @@ class Desk:
     trick_by: Zone = field(factory=lambda: Zone("trick-by", item=Kind.SEAT))
     taken: Zone = field(factory=lambda: Zone("taken", Index.TEAM))
 
-    dealer: Variable = field(init=False)
+    def _dealer(self) -> Variable:
+        return Variable("dealer", Kind.SEAT, first=self.first_dealer, scope=Scope.MATCH)
+
+    dealer: Variable = field(init=False, made=_dealer)
     next_dealer: Variable = field(factory=lambda: _seat("next-dealer", Scope.MATCH))
     leader: Variable = field(factory=lambda: _seat("leader"))
     player: Variable = field(factory=lambda: _seat("player"))
@@ -78,17 +80,13 @@ class Desk:
     deal_winner: Variable = field(factory=lambda: Variable("deal-winner", Kind.TEAM, first=NOBODY))
     match_won: Variable = field(factory=lambda: _of_team("match-won", Kind.FLAG, Scope.MATCH))
 
-    @dealer.default
-    def _dealer(self) -> Variable:
-        return Variable("dealer", Kind.SEAT, first=self.first_dealer, scope=Scope.MATCH)
-
     def zones(self) -> tuple[Zone, ...]:
         """All zones."""
         return (self.stock, self.hand, self.trick, self.trick_by, self.taken)
 
     def variables(self) -> tuple[Variable, ...]:
         """All variables, in the order in which they stand here."""
-        found = (getattr(self, a.name) for a in self.__attrs_attrs__)
+        found = (getattr(self, a.name) for a in fields(type(self)))
         return tuple(v for v in found if isinstance(v, Variable))
 
     def roles(self) -> dict[str, Variable | Zone]:

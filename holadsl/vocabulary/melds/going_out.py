@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from holadsl.core.build import at_most, binary, both, either, equal, no
 from holadsl.core.expressions import NO, YES, Const, Expr, Get, Local, Op, Size, ZoneRef
 from holadsl.core.machine import Guard
 from holadsl.core.values import Kind
+from holadsl.data import evolve
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases

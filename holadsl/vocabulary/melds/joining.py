@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from holadsl.core.build import both, choose, equal, less, no
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Shift, Tell, When
 from holadsl.core.expressions import NO, YES, At, Cards, Const, Expr, Fold, Get, How, Local, Read, Size, ZoneRef
 from holadsl.core.machine import Guard, Several
+from holadsl.data import frozen
 from holadsl.diagnostics.codes import bounds
 from holadsl.syntax import tree
 from holadsl.vocabulary.melds import going_out, rows, shapes, stacks

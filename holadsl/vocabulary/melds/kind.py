@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from holadsl.core.expressions import Expr
 from holadsl.core.values import Origin
+from holadsl.data import frozen
 from holadsl.syntax import tree
 from holadsl.vocabulary.line import Line
 

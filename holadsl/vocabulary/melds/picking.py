@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from holadsl.core.build import binary, less
 from holadsl.core.expressions import YES, Const, Expr, Op, Read, Size, ZoneRef
 from holadsl.core.machine import Guard, Several
 from holadsl.core.values import Origin
+from holadsl.data import evolve
 from holadsl.vocabulary.melds import placing, shapes, stacks, wilds
 from holadsl.vocabulary.melds.placing import melds_in
 from holadsl.vocabulary.melds.ways import Way

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from holadsl.core.build import choose, equal, last_of, last_place
 from holadsl.core.effects import Add, Draw, Each, Effect, Happening, Set, Shift, Tell, When
 from holadsl.core.expressions import NO, YES, Cards, Const, Expr, Fold, Get, How, Local, Read, ZoneRef
 from holadsl.core.values import Index, Kind, Variable
+from holadsl.data import evolve, frozen
 from holadsl.syntax import tree
 from holadsl.syntax.layout.phrases import phrase
-from holadsl.syntax.tree.fields import changed
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.desk.melded import Melds
 from holadsl.vocabulary.line import Line
@@ -151,7 +149,7 @@ def placed(cards: tree.Cards, scene: Scene) -> Variable:
     """The number that is kept for a phrase; how many are asked for makes no difference."""
     kind: tree.Node = cards
     if isinstance(cards, tree.SomeCards | tree.SomeOfRank):
-        kind = changed(cards, counted=tree.Whichever())
+        kind = evolve(cards, counted=tree.Whichever())
     return scene.flag(f"placed {phrase(kind)}", Index.SEAT, kind=Kind.NUMBER)
 
 

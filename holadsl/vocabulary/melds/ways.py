@@ -6,8 +6,6 @@ up as far as it can, a wild card laid behind a row rather than before it.
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from holadsl.core.build import binary, both, choose, equal, less, no, plus
 from holadsl.core.expressions import (
     NO,
@@ -28,6 +26,7 @@ from holadsl.core.expressions import (
 )
 from holadsl.core.values import NOBODY, Index, Variable
 from holadsl.core.values import Kind as Kinds
+from holadsl.data import frozen
 from holadsl.syntax import tree
 from holadsl.vocabulary.melds import rows, shapes, wilds
 from holadsl.vocabulary.melds.kind import Kind

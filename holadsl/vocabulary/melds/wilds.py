@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from holadsl.core.build import at_most, either, equal, less, no
 from holadsl.core.expressions import NO, YES, At, Cards, Const, Expr, Fold, Get, How, Local, Look, Seek, ZoneRef
 from holadsl.core.values import Table
+from holadsl.data import frozen
 from holadsl.diagnostics.codes import bounds, types
 from holadsl.syntax import tree
 from holadsl.vocabulary.line import Line

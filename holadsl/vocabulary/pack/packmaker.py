@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from holadsl.core.values import Face, Pack
+from holadsl.data import frozen
 from holadsl.diagnostics.codes import bounds, names, types
 from holadsl.diagnostics.diagnostic import Bag, Code
 from holadsl.syntax import tree

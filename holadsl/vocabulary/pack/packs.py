@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from holadsl.core.suits import suit_letters, suit_pictures
 from holadsl.core.values import Face
+from holadsl.data import frozen
 from holadsl.diagnostics.codes import bounds, names
 from holadsl.diagnostics.diagnostic import Code
 from holadsl.diagnostics.nearest import guess

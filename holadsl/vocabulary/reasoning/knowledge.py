@@ -9,10 +9,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from attrs import fields, has
-
 from holadsl.core.expressions import Fold, Get, Local, Read, Size, ZoneRef
 from holadsl.core.values import Origin, Sight, Table, Variable, Zone
+from holadsl.data import fields, has
 
 
 class Level(IntEnum):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from attrs import fields, has
-
 from holadsl.core.build import no
 from holadsl.core.expressions import And, Binary, Const, Expr, Local, Op, Or
 from holadsl.core.values import Table, Variable, Zone
+from holadsl.data import fields, has
 from holadsl.syntax import tree
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import evolve, fields, has
-
 from holadsl.core.build import substitute
 from holadsl.core.effects import Add, Each, Effect, Set
 from holadsl.core.expressions import YES, Expr, Get, Local, Read, Seats, Teams
 from holadsl.core.values import Index, Origin, Table, Variable, Zone
+from holadsl.data import evolve, fields, has
 from holadsl.vocabulary.scene import Scene
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from holadsl.core.build import binary, both, equal, less, no
 from holadsl.core.effects import Each, Effect, Set, When
 from holadsl.core.expressions import NO, YES, Binary, Const, Expr, Fold, Get, How, Local, Op, Read, Teams
 from holadsl.core.machine import Ending, Honour
+from holadsl.data import evolve
 from holadsl.diagnostics.codes import bounds
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from holadsl.core.build import binary, equal, less, no, replaced
 from holadsl.core.effects import Add, Clear, Effect, Happening, NameSet, Set, Tell, When
 from holadsl.core.expressions import NO, Const, Expr, Get, Local, Op, Read, Split, ZoneRef
 from holadsl.core.values import Index, Kind
+from holadsl.data import evolve
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from holadsl.core.build import binary, both, choose, less, no, plus
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Expr, Get, Local, Look, Op, Read, Seats, Teams
 from holadsl.core.values import Index, Kind
+from holadsl.data import evolve
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.dealing.moments import counts_at, rules_at

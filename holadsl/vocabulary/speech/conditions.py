@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve
-
 from holadsl.core.build import binary, both, either, equal, last_of, less, no, substitute
 from holadsl.core.expressions import NO, YES, At, Const, Expr, Fold, How, Look, Op, Read, Seats, Size, Teams, ZoneRef
 from holadsl.core.values import Kind
+from holadsl.data import evolve
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
-from holadsl.syntax.tree.fields import changed
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.line import Figure, Line, Many, Moment, Phase, Single
 from holadsl.vocabulary.phrases import means
@@ -140,8 +138,8 @@ def _owned_by(node: tree.Condition, owner: tree.Owner) -> tree.Condition:
     """The same sentence of another's number or place."""
     field = "number" if isinstance(node, tree.NumberIs) else "zone"
     said: Any = getattr(node, field)
-    inner = changed(said, zone=changed(said.zone, owner=owner)) if isinstance(said, WORTHS) else None
-    return changed(node, **{field: inner or changed(said, owner=owner)})
+    inner = evolve(said, zone=evolve(said.zone, owner=owner)) if isinstance(said, WORTHS) else None
+    return evolve(node, **{field: inner or evolve(said, owner=owner)})
 
 
 def _of_several(node: tree.Condition, scene: Scene, line: Line) -> Expr | None:

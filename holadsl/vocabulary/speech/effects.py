@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from holadsl.core.build import binary, both, equal, less, no, replaced, substitute
 from holadsl.core.effects import Add, Each, Effect, Happening, Set, Tell, When
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, Get, How, Local, Look, Op, Read, Seats, Teams
 from holadsl.core.values import Kind
+from holadsl.data import evolve
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases

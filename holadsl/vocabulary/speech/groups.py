@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from holadsl.core.build import at_most, binary, both, either, equal
 from holadsl.core.expressions import NO, YES, At, Cards, Expr, Fold, Get, How, Local, Look, Op, Read, ZoneRef
+from holadsl.data import evolve, frozen
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
-from holadsl.syntax.tree.fields import changed
 from holadsl.vocabulary import phrases
 from holadsl.vocabulary.line import Line
 from holadsl.vocabulary.scene import Scene
@@ -103,7 +101,7 @@ def each_card(node: tree.Node, scene: Scene, line: Line) -> Expr:
     if isinstance(node, tree.AsMany):
         return both(*(phrases.cards(mod, scene, line) for mod in mods))
     if isinstance(node, tree.SomeCards | tree.SomeOfRank):
-        return phrases.cards(changed(node, counted=tree.Whichever(span=node.counted.span), mods=mods), scene, line)
+        return phrases.cards(evolve(node, counted=tree.Whichever(span=node.counted.span), mods=mods), scene, line)
     return phrases.cards(node, scene, line)
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import evolve, frozen
-
 from holadsl.core.build import binary, both, choose, either, less, no, plus, substitute
 from holadsl.core.expressions import (
     NO,
@@ -28,6 +26,7 @@ from holadsl.core.expressions import (
     ZoneRef,
 )
 from holadsl.core.values import Kind, Zone
+from holadsl.data import evolve, frozen
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary.line import Line, Single

@@ -5,8 +5,6 @@ Each phrase has one small function; its docstring is the manual's entry.
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from holadsl.core.build import both, choose, either, equal, less, no
 from holadsl.core.expressions import (
     NO,
@@ -29,6 +27,7 @@ from holadsl.core.expressions import (
     ZoneRef,
 )
 from holadsl.core.values import NOBODY, Kind
+from holadsl.data import evolve
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases

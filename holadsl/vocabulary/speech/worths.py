@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import evolve
-
 from holadsl.core.build import binary, choose, equal, less, plus
 from holadsl.core.expressions import NO, YES, Const, Expr, Fold, How, Look, Op, ZoneRef
 from holadsl.core.values import Kind, Table
+from holadsl.data import evolve
 from holadsl.diagnostics.codes import bounds, payments, types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases

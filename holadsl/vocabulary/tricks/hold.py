@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
-
 from holadsl.core.build import at_most, binary, both, choose, less, replaced
 from holadsl.core.expressions import NO, YES, Expr, Get, Local, Op, Read, Size, ZoneRef
 from holadsl.core.machine import Guard
 from holadsl.core.values import Kind
+from holadsl.data import evolve, frozen
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases

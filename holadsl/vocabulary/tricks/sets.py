@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import evolve, frozen
-
 from holadsl.core.build import binary, both, either, equal, less, no
 from holadsl.core.effects import Each, Effect, Happening, Pour, Put, Set, Shift, Tell, When
 from holadsl.core.expressions import (
@@ -30,6 +28,7 @@ from holadsl.core.expressions import (
 from holadsl.core.machine import Choice, Guard, Several
 from holadsl.core.values import Kind
 from holadsl.core.verbs import DOWN, PLAY
+from holadsl.data import evolve, frozen
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases

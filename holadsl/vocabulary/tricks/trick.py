@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import evolve
-
 from holadsl.core.build import binary, both, choose, either, no, replaced
 from holadsl.core.effects import Add, Effect, Happening, Put, Repeat, Set, Shift, Tell
 from holadsl.core.expressions import (
@@ -28,6 +26,7 @@ from holadsl.core.expressions import (
 )
 from holadsl.core.machine import Guard
 from holadsl.core.values import NOBODY, Kind
+from holadsl.data import evolve
 from holadsl.diagnostics.codes import types
 from holadsl.syntax import tree
 from holadsl.vocabulary import phrases
