@@ -194,8 +194,9 @@ def _joined(sign: str, level: int, empty: str) -> Callable[[Scribe, Any], Text]:
         names = {again: scribe.temporary() for again in shared if again not in scribe.shared}
         scribe.shared.update(names)
         text = sign.join(scribe.test(part, level + 1) for part in word.parts)
-        for again in names:
+        for again, name in names.items():  # the name is worth nothing behind the test, and may come again
             del scribe.shared[again]
+            scribe.named.discard(name)
         return text, level
 
     return joined

@@ -107,6 +107,13 @@ def test_tables_of_more_players_are_played_out_alike() -> None:
         everywhere(holadsl.load(name, players=players).machine, 3)
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_number_named_in_one_test_is_named_again_in_another(players: int) -> None:
+    """Functions in which one long sum is needed several times, in several tests, compute it in each."""
+    variants = ("discards-hidden", "equal-hands", "most-wins")
+    everywhere(holadsl.load("bura", players=players, variants=variants).machine, 4079013207)
+
+
 def test_whole_matches_come_to_their_end() -> None:
     """Without a number of deals the match is played to its end."""
     machine = holadsl.load("hola").machine
