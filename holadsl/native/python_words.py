@@ -145,15 +145,15 @@ LARGE = 4
 """A word of so many parts or more is computed once where it is needed twice."""
 
 
-def _repeated(words: tuple[Word, ...]) -> list[object]:
-    """The larger words that stand in several of these, the first of which computes them in any case."""
+def _repeated(words: tuple[Word, ...]) -> dict[object, int]:
+    """The larger words that stand in several of these, and the place of the first that computes them in any case."""
     later: set[object] = set()
-    found: list[object] = []
-    for word in reversed(words):
-        if later and _is_straight(word):
-            found += _outer(word, later)
-        later.update(key(part) for part in _within(word) if size(part) >= LARGE)
-    return list(dict.fromkeys(found))
+    found: dict[object, int] = {}
+    for place in range(len(words) - 1, -1, -1):
+        if later and _is_straight(words[place]):
+            found.update((one, place) for one in _outer(words[place], later))
+        later.update(key(part) for part in _within(words[place]) if size(part) >= LARGE)
+    return found
 
 
 def _outer(word: Word, wanted: set[object]) -> list[object]:
@@ -190,14 +190,14 @@ def _joined(sign: str, level: int, empty: str) -> Callable[[Scribe, Any], Text]:
             return empty, WHOLE
         if len(word.parts) == 1:
             return scribe.test(word.parts[0], level), level
-        shared = _repeated(word.parts)
-        names = {again: scribe.temporary() for again in shared if again not in scribe.shared}
-        scribe.shared.update(names)
-        text = sign.join(scribe.test(part, level + 1) for part in word.parts)
-        for again, name in names.items():  # the name is worth nothing behind the test, and may come again
-            del scribe.shared[again]
-            scribe.named.discard(name)
-        return text, level
+        first = {again: place for again, place in _repeated(word.parts).items() if again not in scribe.shared}
+        texts = []
+        for place, part in enumerate(word.parts):
+            scribe.shared.update((again, scribe.temporary()) for again, at in first.items() if at == place)
+            texts.append(scribe.test(part, level + 1))
+        for again in first:  # the name is worth nothing behind the test, and may come again
+            scribe.named.discard(scribe.shared.pop(again))
+        return sign.join(texts), level
 
     return joined
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import holadsl
 from holadsl.core import machine as m
 from holadsl.core.effects import Add, Go, Happening, Set, Tell, When
-from holadsl.core.expressions import And, Expr, ZoneRef
+from holadsl.core.expressions import And, Binary, Const, Expr, Op, Or, Read, ZoneRef
 from holadsl.core.values import Variable
 from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.game import Game
@@ -190,3 +190,31 @@ def test_any_expression_means_the_same(
         game.jump("compute")
         found.append(repr((game.value(result), list(game.events))))
     assert found[0] == found[1]
+
+
+def test_a_number_needed_twice_is_named_where_it_is_surely_computed() -> None:
+    """A long sum that stands first in a part that may be skipped is named in a later part, and computed before."""
+    bench, result = meaning.BENCH, Variable("result")
+    one, other = Read(bench.one), Read(bench.other)
+    long = Binary(Op.ADD, Binary(Op.MUL, one, one), Binary(Op.MUL, other, Const(3)))
+    skipped = And((Binary(Op.LT, one, Const(0)), Binary(Op.LT, long, Const(100))))
+    straight = Binary(Op.LT, Const(0), long)
+    for test in (And((Or((one, skipped)), straight, Binary(Op.NE, long, Const(7)))), Or((skipped, straight, long))):
+        stored = When(test, (Set(result, Const(1)),), (When(test, (Set(result, Const(2)),)),))
+        machine = machine_of(
+            m.Chance("shuffle", ZoneRef(bench.stock), (Go("over"),)),
+            m.Automatic("compute", (Set(result, Const(0)), stored, Go("over"))),
+            m.Final("over"),
+            variables=(bench.one, bench.other, result),
+            zones=(bench.stock,),
+            pack=pack_of(5, 2),
+        )
+        games = Game(machine), Game(machine, program=python_program(machine))
+        for numbers in ((0, 0), (1, 2), (-1, 2), (2, 1), (-50, 0), (0, -4)):
+            found = []
+            for game in games:
+                game.set_value(bench.one, numbers[0])
+                game.set_value(bench.other, numbers[1])
+                game.jump("compute")
+                found.append(game.value(result))
+            assert found[0] == found[1]
