@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -57,13 +58,13 @@ def compiler() -> Compiler:
     raise NoCompiler("there is no C compiler here: install gcc or clang, or the extra 'fast'")
 
 
-def shared_object(source: str, by: Compiler, *, level: str = "-O2", patience: float = PATIENCE) -> bytes:
+def shared_object(source: str, by: Compiler, *, level: Sequence[str] = ("-O2",), patience: float = PATIENCE) -> bytes:
     """The source, compiled. A compiler that fails, or takes too long: NoCompiler."""
     try:
         with tempfile.TemporaryDirectory(prefix="holadsl-", ignore_cleanup_errors=True) as folder:
             text, made = Path(folder, "rules.c"), Path(folder, "rules.so")
             text.write_text(source, encoding="ascii")
-            _run([*by.command, level, *FLAGS, "-o", str(made), str(text)], folder, patience)
+            _run([*by.command, *level, *FLAGS, "-o", str(made), str(text)], folder, patience)
             return made.read_bytes()
     except FileNotFoundError as error:
         raise NoCompiler(f"the C compiler {by.command[0]} made nothing") from error

@@ -14,7 +14,7 @@ from holadsl.native.c_lines import Scribe, declared
 from holadsl.native.c_options import head, named
 from holadsl.native.c_step import acts, asked_still
 from holadsl.native.plan import RESULTS
-from holadsl.native.program import Option, Phase
+from holadsl.native.program import ACTOR, MELD, Option, Phase
 from holadsl.native.words import Num
 
 BEYOND = 2
@@ -39,8 +39,9 @@ def play(form: Form) -> Iterator[str]:
     yield "static void play(S *s, Play *g, int64_t *row)"
     yield "{"
     yield "  uint64_t r = g->r;"
-    yield "  int64_t decisions = 0, phase = s->phase, last = 0;"
+    yield "  int64_t decisions = 0, phase = s->phase;"
     yield f"  const int64_t longest = {longest};"
+    yield "  int64_t limit = longest;"
     yield from _fetched(form)
     yield "  switch (phase) {"
     for phase in form.program.phases:
@@ -74,7 +75,7 @@ def _fetched(form: Form) -> Iterator[str]:
     for place, room in enumerate(form.layout.rooms):
         copies = "" if room.copies is None else f"[{room.copies + 1}]"
         yield f"  Z{place} z{place}{copies};"
-        yield f"  memcpy(&z{place}, &s->z{place}, sizeof z{place});"
+        yield from _zone_copied(form, place, "", "s->")
 
 
 def _put_back(form: Form) -> Iterator[str]:
@@ -101,7 +102,18 @@ def _put_back(form: Form) -> Iterator[str]:
         elif column.copies:
             yield f"  memcpy(s->v{place}, v{place}, sizeof v{place});"
     for place in range(len(form.layout.rooms)):
-        yield f"  memcpy(&s->z{place}, &z{place}, sizeof z{place});"
+        yield from _zone_copied(form, place, "s->", "")
+
+
+def _zone_copied(form: Form, place: int, to: str, source: str) -> Iterator[str]:
+    """A zone and all its copies: only what lies in them."""
+    room, which = form.layout.rooms[place], ""
+    if room.copies is not None:
+        yield f"  for (int i = 0; i < {room.copies + 1}; i++)"
+        which = "[i]"
+    here, there = f"{to}z{place}{which}", f"{source}z{place}{which}"
+    front = (f" {here}.h = 0;", f" + {there}.h") if room.fronted else ("", "")
+    yield f"  {{ {here}.n = {there}.n;{front[0]} copied({here}.a, {there}.a{front[1]}, {there}.n); }}"
 
 
 def _runs(form: Form, phase: Phase) -> Iterator[str]:
@@ -116,7 +128,7 @@ def _deal(form: Form, phase: Phase) -> Iterator[str]:
     assert phase.place is not None
     scribe.say(f"if (!g->left) {{ phase = {phase.number}; goto end; }}")
     scribe.say(f"if (UNLIKELY({form.state}fault)) goto end;")
-    scribe.say("g->left--; last = decisions;")
+    scribe.say("g->left--; limit = decisions + longest;")
     for place, zone in enumerate(form.machine.zones):
         if zone.holds_cards:
             names = [f"{form.state}z{place}"]
@@ -158,8 +170,7 @@ def _decide(form: Form, phase: Phase) -> Iterator[str]:
     scribe.say(f"int64_t who = {scribe.speller.word(phase.who.word)};")
     if not scribe.speller.ranges.of(phase.who.word).within(Interval(0, form.layout.seats - 1)):
         scribe.say(f"if (UNLIKELY((uint64_t)who >= {form.layout.seats})) goto stuck;")
-    scribe.say(f"if (UNLIKELY(decisions - last > longest)) {{ phase = {phase.number}; goto ring; }}")
-    scribe.say(f"if (UNLIKELY({form.state}fault)) goto end;")
+    scribe.say(f"if (UNLIKELY(decisions > limit)) {{ phase = {phase.number}; goto ring; }}")
     if form.local:
         _chosen_here(form, scribe, phase)
         yield from (f"P{phase.number}: {{", *declared(scribe.lines), "}")
@@ -240,44 +251,47 @@ def _chosen_from_list(form: Form, scribe: Scribe, phase: Phase) -> None:
     scribe.say("if (UNLIKELY(s->fault)) goto end;")
     scribe.say("if (UNLIKELY(!l->n)) goto stuck;")
     scribe.say("decisions++;")
-    scribe.say("const Move *move = l->moves + below(&r, l->n);")
-    scribe.say("switch (move->choice) {")
+    scribe.say("g->move = l->moves[below(&r, l->n)];")
+    scribe.say("switch (choice_of(g->move)) {")
     for option in phase.options:
-        scribe.say(f"case {option.number}: g->move = *move; goto B{phase.number}_{option.number};")
+        scribe.say(f"case {option.number}: goto B{phase.number}_{option.number};")
     scribe.say("}")
     scribe.say("goto stuck;")
 
 
 def _acting(form: Form, phase: Phase, option: Option, after: str = "") -> Iterator[str]:
     yield f"B{phase.number}_{option.number}: {{"
-    yield "  int64_t actor = g->move.seat, card = -1, meld = -1;"
+    yield "  int64_t actor = seat_of(g->move), card = -1, meld = -1;"
     yield "  (void)actor; (void)card; (void)meld;"
     if option.sets is not None:
-        yield from named_cards(form, phase, option, "g->move", "l->pool")
+        yield from named_cards(form, phase, option, "l->pool + chosen_in(g->move)")
     elif option.meld is not None:
-        yield "  card = g->move.chosen % FACES; meld = g->move.chosen / FACES;"
+        yield "  card = chosen_in(g->move) % FACES; meld = chosen_in(g->move) / FACES;"
     else:
-        yield "  card = g->move.chosen;"
+        yield "  card = chosen_in(g->move);"
     yield from (f"  {line}" for line in acts(form, phase, option, after, labelled=False))
     yield "}"
 
 
-def named_cards(form: Form, phase: Phase, option: Option, move: str, pool: str) -> Iterator[str]:
-    """The cards of a move of several are named by the zone for that, the given one first."""
+def named_cards(form: Form, phase: Phase, option: Option, cards: str) -> Iterator[str]:
+    """The cards of a move of several, which stand there behind their number, are named by the zone for that, the given
+    one first.
+    """
     assert option.sets is not None
     picked = f"s->z{option.sets.picked}"
     if form.layout.rooms[option.sets.picked].fronted:
         yield f"  {picked}.h = 0;"
+    yield f"  const int32_t *cards = {cards};"
     yield f"  {picked}.n = 0; meld = 0;"
-    yield "  k->k0 = actor;"
+    yield f"  k->k{ACTOR} = actor;"
     if option.meld is not None:
-        yield f"  if ({move}.count > 0) meld = {pool}[{move}.chosen] / FACES;"
-        yield "  k->k2 = meld;"
+        yield "  if (*cards > 0) meld = cards[1] / FACES;"
+        yield f"  k->k{MELD} = meld;"
     if option.sets.given is not None:
         yield f"  {picked}.a[{picked}.n++] = (ITEM){named(phase, option, 'given')}(s, k);"
     room = form.layout.rooms[option.sets.picked].capacity
-    yield f"  for (int32_t i = 0; i < {move}.count && {picked}.n < {room}; i++)"
-    yield f"    {picked}.a[{picked}.n++] = (ITEM)({pool}[{move}.chosen + i] % FACES);"
+    yield f"  for (int32_t i = 1; i <= *cards && {picked}.n < {room}; i++)"
+    yield f"    {picked}.a[{picked}.n++] = (ITEM)(cards[i] % FACES);"
 
 
 def _window(form: Form, phase: Phase) -> Iterator[str]:
@@ -285,7 +299,7 @@ def _window(form: Form, phase: Phase) -> Iterator[str]:
     waits = f"goto V{phase.number};"
     yield from asked_still(form, phase, waits, always=True)
     scribe = form.scribe_of(phase)
-    scribe.say("if (UNLIKELY(decisions - last > longest)) goto ring;")
+    scribe.say("if (UNLIKELY(decisions > limit)) goto ring;")
     _chosen_from_list(form, scribe, phase)
     yield from (f"V{phase.number}: {{", *declared(scribe.lines), "}")
     for option in phase.options:

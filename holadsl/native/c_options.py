@@ -9,6 +9,9 @@ from holadsl.native.c_lines import Scribe, declared
 from holadsl.native.program import ACTOR, MELD, Option, Phase, Sets
 from holadsl.native.words import Num
 
+FEW = 2048
+"""For so many acts there is room before they are listed."""
+
 
 def lists(form: Form) -> Iterator[str]:
     """A function for each phase in which anybody may act; it lists all that is legal."""
@@ -37,6 +40,10 @@ def _listing(form: Form, phase: Phase) -> Iterator[str]:
     scribe = form.scribe_of(phase)
     scribe.say("K kept = {0}, *k = &kept;")
     scribe.say("(void)k;")
+    most = _most(form, phase)
+    if most is not None:
+        scribe.say(f"Move *m = room_for(l, {most}, {form.fault});")
+        scribe.say("if (UNLIKELY(!m)) return;")
     ordinary = phase.options[: phase.ordinary] if phase.kind == "decide" else ()
     if phase.kind == "decide" and len(ordinary) == len(phase.options):
         scribe.say("int64_t seat = s->actor;")
@@ -55,7 +62,27 @@ def _listing(form: Form, phase: Phase) -> Iterator[str]:
         _open_ones(form, scribe, phase)
         scribe.depth -= 1
         scribe.say("}")
-    yield from (f"static void legal{phase.number}(S *s, List *l)", "{", *declared(scribe.lines), "}")
+    if most is not None:
+        scribe.say("l->n = m - l->moves;")
+    yield from (f"static ALONE void legal{phase.number}(S *s, List *l)", "{", *declared(scribe.lines), "}")
+
+
+def _most(form: Form, phase: Phase) -> int | None:
+    """How many acts a phase can list at the most, where those are so few that there may be room for all before."""
+    each = 0
+    for option in phase.options:
+        if option.sets is not None:
+            return None
+        held = 1 if option.source is None else form.layout.rooms[option.source.zone].capacity
+        each += held * (1 if option.meld is None else form.layout.melds)
+    alone = phase.kind == "decide" and phase.ordinary == len(phase.options)
+    most = each * (1 if alone else form.layout.seats)
+    return most if most <= FEW else None
+
+
+def _pushed(form: Form, phase: Phase, move: str) -> str:
+    """A statement that lists a move."""
+    return f"push(l, {move}, {form.fault});" if _most(form, phase) is None else f"*m++ = {move};"
 
 
 def _of_seat(form: Form, scribe: Scribe, phase: Phase, options: tuple[Option, ...]) -> None:
@@ -85,12 +112,13 @@ def _listed(form: Form, scribe: Scribe, phase: Phase, option: Option) -> None:
     elif option.source is None:
         scribe.deeds(option.before)
         scribe.deeds(option.test.deeds)
-        scribe.say(f"if ({scribe.speller.word(option.test.word)}) push(l, seat, {option.number}, -1, {form.fault});")
+        move = _pushed(form, phase, f"move_of(seat, {option.number}, -1, 0)")
+        scribe.say(f"if ({scribe.speller.word(option.test.word)}) {move}")
     else:
-        _cards_listed(form, scribe, option)
+        _cards_listed(form, scribe, phase, option)
 
 
-def _cards_listed(form: Form, scribe: Scribe, option: Option) -> None:
+def _cards_listed(form: Form, scribe: Scribe, phase: Phase, option: Option) -> None:
     assert option.source is not None
     assert option.card is not None
     chosen = f"x{option.card.number}"
@@ -102,7 +130,7 @@ def _cards_listed(form: Form, scribe: Scribe, option: Option) -> None:
         scribe.depth += 1
     scribe.deeds(option.before)
     head(form, scribe, option, different=option.meld is not None or form.identical)
-    push = f"push(l, seat, {option.number}, {chosen}, {form.fault});"
+    push = _pushed(form, phase, f"move_of(seat, {option.number}, {chosen}, 0)")
     word = option.test.word
     scribe.say(push if isinstance(word, Num) and word.value else f"if ({scribe.speller.word(word)}) {push}")
     for _ in range(2 + (option.meld is not None)):

@@ -83,17 +83,15 @@ def row_width(form: Form) -> int:
 
 
 def _around(form: Form) -> Iterator[str]:
-    """The functions by which the step form's runtime knows the program."""
+    """The functions and tables by which the step form's runtime knows the program."""
     phases = form.program.phases
     found = entries(form)
     shuffled = [phase for phase in phases if phase.place is not None]
-    cases = {p.number: f"return {found['F', p.number, 0]};" for p in shuffled}
-    yield from _switch("static int32_t entry_after(const S *s)", cases)
-    yield "  return -1;\n}"
+    yield _table("after", [found.get(("F", phase.number, 0), -1) for phase in phases])
+    yield _table("first_act", [found.get(("A", phase.number, 0), -1) for phase in phases])
+    yield _table("acts_in", [len(phase.options) for phase in phases])
     deals = " || ".join(f"s->phase == {p.number}" for p in shuffled if p.kind == "deal") or "0"
     yield f"static int deal_begins(const S *s)\n{{\n  return {deals};\n}}"
-    ends = " || ".join(f"s->phase == {p.number}" for p in phases if p.kind == "over") or "0"
-    yield f"static int over(const S *s)\n{{\n  (void)s;\n  return {ends};\n}}"
     cases = {phase.number: _to_shuffle(form, phase) for phase in shuffled}
     yield from _switch("static int32_t *shuffled_zone(S *s, ITEM **a)", cases)
     yield "  return 0;\n}"
@@ -101,13 +99,6 @@ def _around(form: Form) -> Iterator[str]:
     cases = {p.number: f"legal{p.number}(s, l); return;" for p in phases if p.kind in ("decide", "window")}
     yield from _switch("static void listed(S *s, List *l)", cases)
     yield "  (void)l;\n}"
-    cases = {
-        p.number: f"return choice >= 0 && choice < {len(p.options)} ? {found['A', p.number, 0]} + choice : -1;"
-        for p in phases
-        if p.options
-    }
-    yield from _switch("static int32_t entry_of(const S *s, int32_t choice)", cases)
-    yield "  (void)choice;\n  return -1;\n}"
     yield from _acted(form)
     yield "static void noted(const S *s, int64_t *row)\n{\n  (void)s; (void)row;"
     at = 0
@@ -117,6 +108,10 @@ def _around(form: Form) -> Iterator[str]:
             yield f"  row[{at}] = s->v{place}{f'[{copy + 1}]' if indexed else ''};"
             at += 1
     yield "}"
+
+
+def _table(name: str, values: list[int]) -> str:
+    return f"static const int16_t {name}[] = {{{', '.join(map(str, values))}}};"
 
 
 def _to_shuffle(form: Form, phase: Phase) -> str:
@@ -147,33 +142,36 @@ def _gathered(form: Form) -> Iterator[str]:
 
 
 def _acted(form: Form) -> Iterator[str]:
-    yield "static void acted(S *s, const Move *move, const int32_t *pool, int32_t entry, Log *log)\n{"
-    yield "  int64_t actor = move->seat, card = move->chosen, meld = -1;"
-    yield "  K kept = {0}, *k = &kept;"
-    yield "  (void)k; (void)pool;"
-    yield "  switch (entry) {"
-    for (kind, number_of, place), entry in entries(form).items():
+    """What each act may take, and how it is done."""
+    yield "typedef struct { int32_t several, low, high; } Taken;"
+    yield "static const Taken taken_by[] = {"
+    special: list[str] = []
+    for (kind, place, choice), entry in entries(form).items():
+        if kind == "F":
+            yield "  {0, -1, -1},"
         if kind != "A":
             continue
-        phase = form.program.phases[number_of]
-        option = phase.options[place]
-        yield f"  case {entry}:"
-        if option.sets is not None:
-            yield "  {"
-            yield from named_cards(form, phase, option, "move[0]", "pool")
-            yield "  }"
-        elif option.meld is not None:
-            yield "    meld = card / FACES; card %= FACES;"
-        if option.meld is not None:
-            bad = f"card < -1 || meld < 0 || meld >= {max(form.layout.melds, 1)}"
-            yield f"    if ({bad}) {{ s->fault = OUTSIDE; return; }}"
-        if option.source is None:
-            yield "    card = -1;"
-        elif option.sets is None:
+        option = form.program.phases[place].options[choice]
+        several, low, high = int(option.sets is not None), -1, -1
+        if option.source is not None:
             items = form.layout.rooms[option.source.zone].items
-            yield f"    if (card < {items.low} || card > {items.high}) {{ s->fault = OUTSIDE; return; }}"
-        yield "    break;"
-    yield "  default: break;"
-    yield "  }"
+            low, high = items.low, items.high
+        if option.meld is not None:
+            low, high = 0, form.layout.faces * form.layout.melds - 1
+        if option.sets is not None:
+            named = named_cards(form, form.program.phases[place], option, "pool + chosen_in(move)")
+            special += [f"  case {entry}: {{", *named, "  } break;"]
+        elif option.meld is not None:
+            special += [f"  case {entry}:", "    meld = card / FACES; card %= FACES;", "    break;"]
+        yield f"  {{{several}, {low}, {high}}},"
+    yield "  {0, -1, -1}\n};"
+    yield "static void acted(S *s, Move move, const int32_t *pool, Log *log)\n{"
+    yield "  int32_t entry = first_act[s->phase] + (int32_t)choice_of(move);"
+    yield "  int64_t actor = seat_of(move), card = chosen_in(move), meld = -1;"
+    yield "  (void)pool;"
+    if special:
+        yield "  K kept = {0}, *k = &kept;"
+        yield "  (void)k;"
+        yield from ("  switch (entry) {", *special, "  default: break;", "  }")
     yield "  run(s, log, entry, actor, card, meld);"
     yield "}"

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from holadsl.core.expressions import Op
-from holadsl.core.intervals import Interval
+from holadsl.core.expressions import COMPARISONS, Op
+from holadsl.core.intervals import FLAGS, Interval
 from holadsl.data import define
 from holadsl.native.c_layout import Layout, Room
 from holadsl.native.c_ranges import Ranges
@@ -33,7 +33,19 @@ from holadsl.native.words import (
 )
 
 INT = Interval(-(1 << 31) + 1, (1 << 31) - 1)
+AT_ONCE = 14
+"""So many words at the most are computed at once, wanted or not."""
 SIGNS = {Op.ADD: "+", Op.SUB: "-", Op.MUL: "*", Op.EQ: "==", Op.NE: "!=", Op.LT: "<", Op.LE: "<="}
+
+
+def size(word: Word) -> int:
+    """How many words it is made of."""
+    if isinstance(word, Every | Some):
+        return 1 + sum(map(size, word.parts))
+    inner = [
+        getattr(word, name, None) for name in ("left", "right", "part", "at", "place", "condition", "then", "other")
+    ]
+    return 1 + sum(size(part) for part in inner if part is not None and not isinstance(part, int))
 
 
 @define(eq=False)
@@ -55,6 +67,40 @@ class Speller:
     def test(self, word: Word) -> str:
         """An expression of which only counts whether it is 0."""
         return self.word(word)
+
+    def joined(self, parts: tuple[Word, ...], sign: str) -> str:
+        """Tests, one after the other as far as need be; or all at once, where that is cheap and can't go wrong: a
+        processor foresees one test better than two.
+        """
+        if all(map(self._flag, parts)) and all(map(self.harmless, parts[1:])) and sum(map(size, parts)) <= AT_ONCE:
+            return f"({f' {sign} '.join(map(self.word, parts))})"
+        return f"({f' {sign}{sign} '.join(map(self.word, parts))})"
+
+    def harmless(self, word: Word) -> bool:
+        """It may be computed where it isn't wanted: nothing is looked at that isn't there, nothing is asked."""
+        if isinstance(word, Entry):
+            return self._there(word.at, len(self.ranges.tables[word.table])) and self.harmless(word.at)
+        if isinstance(word, Cell):
+            copies = self.layout.columns[word.variable].copies
+            return word.at is None or (self._there(word.at, copies or 0) and self.harmless(word.at))
+        if isinstance(word, Arith):
+            simple = word.op in COMPARISONS or word.op in (Op.ADD, Op.SUB)
+            return simple and self.harmless(word.left) and self.harmless(word.right)
+        if isinstance(word, Every | Some):
+            return all(map(self.harmless, word.parts))
+        if isinstance(word, Opposite):
+            return self.harmless(word.part)
+        if isinstance(word, Length):
+            at, copies = word.place.at, self.room(word.place).copies
+            return at is None or (self._there(at, copies or 0) and self.harmless(at))
+        return isinstance(word, Num | Use | Kept)
+
+    def _flag(self, word: Word) -> bool:
+        """It can only be 0 or 1; a table entry of nobody is neither."""
+        return self.ranges.of(word).within(FLAGS)
+
+    def _there(self, at: Word, copies: int) -> bool:
+        return self.ranges.of(at).within(Interval(-1, copies - 1))
 
     def index(self, word: Word, copies: int, *, stored: bool = False) -> str:
         """The place of a copy behind the spare one; of nobody it is the spare, where nothing may be `stored`."""
@@ -135,8 +181,8 @@ WORDS: dict[type, Callable[[Speller, Any], str]] = {
     Item: _item,
     Entry: _entry,
     Arith: _arith,
-    Every: lambda s, w: f"({' && '.join(map(s.word, w.parts))})",
-    Some: lambda s, w: f"({' || '.join(map(s.word, w.parts))})",
+    Every: lambda s, w: s.joined(w.parts, "&"),
+    Some: lambda s, w: s.joined(w.parts, "|"),
     Opposite: lambda s, w: f"(!{s.word(w.part)})",
     Either: lambda s, w: f"({s.word(w.condition)} ? {s.word(w.then)} : {s.word(w.other)})",
     Ask: lambda s, w: f"ask{w.question}(s, k)",

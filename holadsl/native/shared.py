@@ -7,7 +7,7 @@ import hashlib
 import platform
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -31,12 +31,12 @@ class Made:
     cached: bool = False
 
 
-def made(content: str, text: Callable[[], tuple[str, str]], level: str = "-O2") -> Made:
+def made(content: str, text: Callable[[], tuple[str, str]], level: Sequence[str] = ("-O2",)) -> Made:
     """The library of a text. `content` tells what it is made from; the text, and what is to be known about it, are
     asked for only if there is no such library yet. Without one: NoCompiler.
     """
     by = compiler()
-    signs = (content, *by.command, by.version, level, platform.machine(), sys.platform, own_version())
+    signs = (content, *by.command, by.version, *level, platform.machine(), sys.platform, own_version())
     key = hashlib.sha256("\n".join(signs).encode()).hexdigest()
     kept, cached, note = None, True, ""
     try:
@@ -54,7 +54,7 @@ def made(content: str, text: Callable[[], tuple[str, str]], level: str = "-O2") 
     return Made(_loaded(content_of_file), about.decode(), note, cached)
 
 
-def _built(text: tuple[str, str], by: Compiler, level: str) -> bytes:
+def _built(text: tuple[str, str], by: Compiler, level: Sequence[str]) -> bytes:
     """What is kept: the length of what is to be known, that, and the object."""
     source, about = text
     known = about.encode()

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #define SHOWN __attribute__((visibility("default")))
+#define ALONE __attribute__((noinline))
+#define LIKELY(x) __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 
 enum { NO_FAULT, OUTSIDE, FULL, NOT_THERE, STUCK, TOO_LONG, NO_MEMORY, TOO_MANY };
@@ -45,7 +47,7 @@ static inline int64_t placed(int64_t i, int64_t copies, int32_t *fault)
 /* A value for a variable that has these bounds. */
 static inline int64_t fitting(int64_t value, int64_t low, int64_t high, int32_t *fault)
 {
-    if (UNLIKELY(value < low || value > high)) {
+    if (UNLIKELY((uint64_t)value - (uint64_t)low > (uint64_t)high - (uint64_t)low)) {
         *fault = OUTSIDE;
         return low;
     }
@@ -64,9 +66,25 @@ static inline int had(const ITEM *a, int64_t at)
             return 1;
     return 0;
 }
+/* The place of the first such item, or one that isn't below n. Items of one byte are looked at eight at a time, so up to
+   seven more than there are: zones have room for that. */
 static inline int64_t position(const ITEM *a, int64_t n, int64_t card)
 {
     int64_t at = 0;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    if (sizeof(ITEM) == 1) {
+        const uint64_t ones = UINT64_C(0x0101010101010101);
+        do {
+            uint64_t eight;
+            memcpy(&eight, a + at, sizeof eight);
+            eight ^= ones * (uint8_t)card;
+            uint64_t equal = (eight - ones) & ~eight & ones << 7;
+            if (LIKELY(equal))
+                return at + __builtin_ctzll(equal) / 8;
+        } while ((at += 8) < n);
+        return at;
+    }
+#endif
     while (at < n && a[at] != card)
         at++;
     return at;
@@ -79,8 +97,9 @@ static inline void copied(ITEM *to, const ITEM *from, int64_t n)
 }
 static inline void closed_up(ITEM *a, int64_t at, int64_t n)
 {
-    for (int64_t i = at; i < n; i += PAD)
-        memmove(a + i, a + i + 1, PAD * sizeof(ITEM));
+    do
+        memmove(a + at, a + at + 1, PAD * sizeof(ITEM));
+    while (UNLIKELY((at += PAD) < n));
 }
 /* A zone whose front is taken begins at a place of its own: where there is no room behind it, it goes to the front. */
 static inline void pulled(ITEM *a, int32_t *h, int64_t n, int64_t more, int64_t capacity)

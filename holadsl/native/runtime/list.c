@@ -1,7 +1,7 @@
-/* What is legal: for each act the seat, the number of the choice, and what it takes: one number, or several of a pool. */
-typedef struct {
-    int32_t seat, choice, chosen, count; /* count: -1 for one number, else how many from place `chosen` of the pool */
-} Move;
+/* What is legal: for each act the seat, the number of the choice, and what it takes: one number, or several of a pool,
+   where they stand from place `chosen` on, behind their number. From the low bits on: 8 for the seat, 8 for whether it is
+   several, 16 for the choice, 32 for what it takes. */
+typedef uint64_t Move;
 typedef struct {
     Move *moves;
     int32_t *pool;
@@ -29,9 +29,36 @@ static inline int grown(List *l, int32_t *fault)
     l->room = room;
     return 1;
 }
-static inline void push(List *l, int64_t seat, int64_t choice, int64_t chosen, int32_t *fault)
+static inline Move move_of(int64_t seat, int64_t choice, int64_t chosen, int several)
 {
-    if (UNLIKELY(l->n >= l->room) && !grown(l, fault))
-        return;
-    l->moves[l->n++] = (Move){(int32_t)seat, (int32_t)choice, (int32_t)chosen, -1};
+    return (uint8_t)seat | (Move)several << 8 | (Move)(uint16_t)choice << 16 | (Move)(uint32_t)chosen << 32;
+}
+static inline int64_t seat_of(Move move)
+{
+    return (int8_t)move;
+}
+static inline int several_in(Move move)
+{
+    return (int)(move >> 8 & 255);
+}
+static inline int64_t choice_of(Move move)
+{
+    return (int16_t)(move >> 16);
+}
+static inline int64_t chosen_in(Move move)
+{
+    return (int32_t)(move >> 32);
+}
+static inline void push(List *l, Move move, int32_t *fault)
+{
+    if (LIKELY(l->n < l->room) || grown(l, fault))
+        l->moves[l->n++] = move;
+}
+/* Where moves can be written, for so many of which there is room; nowhere if there is no memory. */
+static inline Move *room_for(List *l, int64_t many, int32_t *fault)
+{
+    while (UNLIKELY(l->room < many))
+        if (!grown(l, fault))
+            return 0;
+    return l->moves;
 }

@@ -10,7 +10,7 @@ typedef struct {
     int32_t *n, first;
     int32_t ordered;
     int64_t kinds;
-    ITEM faces[MOST], chosen[MOST];
+    ITEM faces[MOST + PAD], chosen[MOST];
     int32_t counts[MOST];
 } Sets;
 
@@ -25,7 +25,7 @@ static int64_t asked(Sets *t, Asked test, const ITEM *cards, int64_t n)
 static int pooled(Sets *t, const ITEM *cards)
 {
     List *l = t->l;
-    if (l->used + t->size > l->space) {
+    if (l->used + t->size + 1 > l->space) {
         int64_t space = 2 * l->space + t->size + 256;
         int32_t *pool = realloc(l->pool, (size_t)space * sizeof *pool);
         if (!pool) {
@@ -35,17 +35,18 @@ static int pooled(Sets *t, const ITEM *cards)
         l->pool = pool;
         l->space = space;
     }
+    l->pool[l->used] = (int32_t)t->size;
     for (int64_t i = 0; i < t->size; i++)
-        l->pool[l->used + i] = (int32_t)(cards[i] + t->meld * FACES);
+        l->pool[l->used + 1 + i] = (int32_t)(cards[i] + t->meld * FACES);
     return 1;
 }
 static void pushed(Sets *t, const ITEM *cards)
 {
     List *l = t->l;
-    if ((UNLIKELY(l->n >= l->room) && !grown(l, &t->s->fault)) || !pooled(t, cards))
+    if (!pooled(t, cards))
         return;
-    l->moves[l->n++] = (Move){(int32_t)t->seat, (int32_t)t->choice, (int32_t)l->used, (int32_t)t->size};
-    l->used += t->size;
+    push(l, move_of(t->seat, t->choice, l->used, 1), &t->s->fault);
+    l->used += t->size + 1;
 }
 /* The first order of the cards from a place on that is legal; `used` marks those that stand already. */
 static int legal_order(Sets *t, ITEM *order, uint8_t *used, int64_t at)
@@ -102,9 +103,10 @@ static void all_sets(Sets *t, const ITEM *source, int64_t held, int64_t least, i
     t->kinds = 0;
     for (int64_t i = 0; i < held; i++) {
         int64_t at = position(t->faces, t->kinds, source[i]);
-        if (at == t->kinds) {
-            t->faces[t->kinds] = source[i];
-            t->counts[t->kinds++] = 0;
+        if (at >= t->kinds) {
+            at = t->kinds++;
+            t->faces[at] = source[i];
+            t->counts[at] = 0;
         }
         t->counts[at]++;
     }

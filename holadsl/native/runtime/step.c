@@ -15,7 +15,7 @@ SHOWN int32_t state_go(S *s, int32_t phase, Log *log)
 /* The outcome of a shuffle: the same cards as are to be shuffled, in any order. */
 static int32_t fed(S *s, const int32_t *order, int64_t n, Log *log)
 {
-    int64_t entry = entry_after(s), left[FACES] = {0};
+    int64_t entry = after[s->phase], left[FACES] = {0};
     ITEM *a = 0;
     int32_t *size = entry < 0 ? 0 : shuffled_zone(s, &a);
     if (!size)
@@ -49,59 +49,66 @@ SHOWN int32_t state_legal(S *s, List *l)
     listed(s, l);
     return s->fault;
 }
-/* What a seat does, which is legal: that was asked before. */
-SHOWN int32_t state_act(S *s, const Move *move, const int32_t *pool, Log *log)
+/* What a seat does, which is legal: that was asked before. What memory hangs on is looked at all the same. */
+SHOWN int32_t state_act(S *s, Move move, const int32_t *pool, Log *log)
 {
-    int32_t entry = entry_of(s, move->choice);
-    int bad = entry < 0 || move->seat < 0 || move->seat >= SEATS || move->count >= MOST;
-    for (int32_t i = 0; i < move->count && !bad; i++)
-        bad = pool[move->chosen + i] < 0 || pool[move->chosen + i] / FACES > MELDS;
-    if (bad)
-        return s->fault ? s->fault : (s->fault = OUTSIDE);
+    int64_t choice = choice_of(move), chosen = chosen_in(move);
+    int several = several_in(move);
+    int bad = choice < 0 || choice >= acts_in[s->phase] || seat_of(move) < 0 || seat_of(move) >= SEATS;
+    const Taken *taken = taken_by + (bad ? 0 : first_act[s->phase] - PHASES + choice);
+    bad = bad || several != taken->several || (several && (*pool < 0 || *pool >= MOST));
+    bad = bad || (!several && (chosen < taken->low || chosen > taken->high));
+    for (int32_t i = 1; !bad && several && i <= *pool; i++)
+        bad = pool[i] < 0 || pool[i] >= FACES * MELDS;
+    if (!s->fault && bad)
+        s->fault = OUTSIDE;
     if (!s->fault)
-        acted(s, move, pool, entry, log);
+        acted(s, move, pool, log);
     return s->fault;
+}
+/* The next shuffle of a playout, as far as another deal may begin; nothing where play doesn't wait for one. */
+static int dealt(S *s, Play *g)
+{
+    ITEM *a = 0;
+    int32_t entry = after[s->phase], *size;
+    if (entry < 0 || (deal_begins(s) && !g->left))
+        return 0;
+    uint64_t seed = seed_of_deal(g->seed, (uint64_t)larger(g->deal - 1, 0));
+    if (deal_begins(s)) {
+        g->left--;
+        gathered(s);
+        size = shuffled_zone(s, &a);
+        memcpy(a, deck, sizeof deck);
+        *size = PACK;
+        seed = seed_of_deal(g->seed, (uint64_t)g->deal++);
+        g->part = 0;
+    } else {
+        size = shuffled_zone(s, &a);
+        in_order(a, *size);
+        seed = seed_of_deal(seed, (uint64_t)g->part++);
+    }
+    shuffled(a, *size, seed);
+    run(s, 0, entry, -1, -1, -1);
+    return 1;
 }
 /* Plays at random to the end of so many deals; the same as the fused form. */
 static void played(S *s, Play *g, int64_t *row)
 {
     int64_t decisions = 0;
     List *l = g->list;
-    ITEM *a = 0;
     while (!s->fault) {
-        int32_t *size, entry = entry_after(s);
-        if (entry >= 0) {
-            uint64_t seed = seed_of_deal(g->seed, (uint64_t)larger(g->deal - 1, 0));
-            if (deal_begins(s)) {
-                if (!g->left)
-                    break;
-                g->left--;
-                gathered(s);
-                size = shuffled_zone(s, &a);
-                memcpy(a, deck, sizeof deck);
-                *size = PACK;
-                seed = seed_of_deal(g->seed, (uint64_t)g->deal++);
-                g->part = 0;
-            } else {
-                size = shuffled_zone(s, &a);
-                in_order(a, *size);
-                seed = seed_of_deal(seed, (uint64_t)g->part++);
-            }
-            shuffled(a, *size, seed);
-            run(s, 0, entry, -1, -1, -1);
-            continue;
-        }
         l->n = l->used = 0;
         listed(s, l);
-        if (!l->n) {
-            if (!over(s))
-                s->fault = s->fault ? s->fault : STUCK;
+        if (LIKELY(l->n)) {
+            Move move = l->moves[below(&g->r, l->n)];
+            acted(s, move, l->pool, 0);
+            if (UNLIKELY(++decisions > LONGEST * g->deal + LONGEST))
+                s->fault = TOO_LONG;
+        } else if (acts_in[s->phase]) {
+            s->fault = s->fault ? s->fault : STUCK;
+        } else if (!dealt(s, g)) {
             break;
         }
-        const Move *move = l->moves + below(&g->r, l->n);
-        acted(s, move, l->pool, entry_of(s, move->choice), 0);
-        if (++decisions > LONGEST * g->deal + LONGEST)
-            s->fault = TOO_LONG;
     }
     row[0] = s->fault;
     row[1] = decisions;

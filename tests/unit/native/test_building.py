@@ -141,7 +141,7 @@ def test_another_compiler_builds_anew(
     calls = counting(tmp_path, monkeypatch)
     answer()
     answer("that")
-    made("this", lambda: (TEXT, ""), level="-O1")
+    made("this", lambda: (TEXT, ""), level=("-O1",))
     os.utime(tmp_path / "cc", (1, 1))
     answer()
     assert 4 == len(calls.read_text().split())

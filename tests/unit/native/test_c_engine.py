@@ -166,13 +166,23 @@ IMPOSSIBLE = [(0, 99, -1), (0, -1, -1), (-1, 0, 3), (9, 0, 3), (0, 0, 999), (0, 
 
 @pytest.mark.parametrize("act", IMPOSSIBLE)
 def test_an_act_that_cant_be_is_a_fault(act: tuple[int, int, int]) -> None:
-    """An act that nobody has, of a card that lies elsewhere or isn't there, ends the game and spoils no memory."""
+    """An act that nobody has, of a card that lies elsewhere or isn't there, is a fault and spoils no memory."""
     machine = rules("hola", 4)
     position = Position(step_library(machine))
     position.feed(list(machine.pack.deck()))
     with pytest.raises(MachineFault, match="in state 'lead'"):
         position.act(*act)
-    with pytest.raises(MachineFault):
+
+
+def test_a_fault_stays() -> None:
+    """Behind a fault a position does nothing any more."""
+    machine = rules("hola", 4)
+    position = Position(step_library(machine))
+    position.feed(list(machine.pack.deck()))
+    for _ in range(2):
+        with pytest.raises(MachineFault, match="a number left its bounds"):
+            position.act(0, 0, 999)
+    with pytest.raises(MachineFault, match="a number left its bounds"):
         position.legal()
 
 
