@@ -13,7 +13,6 @@ from holadsl.diagnostics.codes import names
 from holadsl.diagnostics.codes.names import WRONG_PLAYERS
 from holadsl.diagnostics.codes.types import NOT_BUILT
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
-from holadsl.semantics.alike import twins
 from holadsl.semantics.book import Book, Titled
 from holadsl.semantics.canonical import canonical, digest
 from holadsl.semantics.files import Files, Finder
@@ -119,6 +118,8 @@ def check_source(source: Source, find: Finder | None = None) -> tuple[Diagnostic
 def same_rules(given: Iterable[tuple[Source, Finder | None]]) -> tuple[Diagnostic, ...]:
     """Notes for files without a mistake that are the same game as one before them, where neither says so."""
     bag = Bag()
+    from holadsl.semantics.alike import twins
+
     for before, file in twins([Tables(files(find).read(source, Bag())) for source, find in given]):
         sheet = file.sheet
         if sheet.game is not None:

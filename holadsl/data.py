@@ -1,9 +1,9 @@
 """Classes of data in one line each, as attrs has them, made so that a new process needn't wait for them.
 
 attrs writes the methods of each class and has them compiled. There are more than seven hundred classes here, and that
-took longer than reading a rule file, making its Machine and dealing. These classes share their methods; one is written
-for a class only once many things of it have been made. The words are those of attrs, and its `fields` and `asdict` read
-these classes too.
+took longer than reading a rule file, making its Machine and dealing. These classes share their methods. What these
+know of a class is found out when the first thing of it is made; an `__init__` is written for it only once there are
+many. The words are those of attrs, and its `fields` and `asdict` read these classes too.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ class Form:
 
     __slots__ = ("cls", "fields", "frozen", "given", "key", "known", "made", "makers", "needed", "post", "shown")
 
-    def __init__(self, cls: type, fields: tuple[Field, ...], frozen: bool) -> None:
-        self.cls, self.fields, self.frozen, self.made = cls, fields, frozen, 0
+    def __init__(self, cls: Any, fields: tuple[Field, ...]) -> None:
+        self.cls, self.fields, self.frozen, self.made = cls, fields, cls.__setattr__ is _set, 0
         self.given = tuple(f.name for f in fields if f.init and not f.kw_only)
         self.known = frozenset(f.name for f in fields if f.init)
         self.needed = frozenset(f.name for f in fields if f.needed)
@@ -117,9 +117,7 @@ def define(cls: Any = None, /, *, eq: bool = True, repr: bool = True) -> Any:  #
 def _shape(cls: Any, *, frozen: bool, eq: bool, repr: bool) -> Any:  # noqa: A002
     """Gives a class its methods, except those that it writes itself."""
     own = cls.__dict__
-    cls.__attrs_attrs__ = fields = _fields(cls)
-    cls._form = form = Form(cls, fields, frozen)
-    type.__setattr__(cls, "__match_args__", form.given)
+    cls._form = None
     if "__init__" not in own:
         cls.__init__ = _init
     if repr and "__repr__" not in own:
@@ -128,14 +126,30 @@ def _shape(cls: Any, *, frozen: bool, eq: bool, repr: bool) -> Any:  # noqa: A00
         cls.__eq__, cls.__hash__ = _eq, _hash if frozen else None
     if frozen:
         cls.__setattr__, cls.__delattr__ = _set, _delete
+    if any(type(said) is Field for said in own.values()):
+        _formed(cls)  # what is said of a field mustn't be taken for what the field is
     return cls
+
+
+def _formed(cls: Any) -> Form:
+    """Finds out what the shared methods must know of a class."""
+    cls.__attrs_attrs__ = found = _fields(cls)
+    cls._form = form = Form(cls, found)
+    type.__setattr__(cls, "__match_args__", form.given)
+    return form
+
+
+def _form(cls: Any) -> Form:
+    """What the shared methods know of a class."""
+    return cls.__dict__.get("_form") or _formed(cls)
 
 
 def _fields(cls: Any) -> tuple[Field, ...]:
     """The fields of the parents, then those that a class annotates itself; a default stays in the class."""
     found: dict[str, Field] = {}
     for parent in reversed(cls.__mro__[1:]):
-        found.update({f.name: f for f in parent.__dict__.get("__attrs_attrs__", ())})
+        if has(parent):
+            found.update({f.name: f for f in fields(parent)})
     for name, kind in cls.__annotations__.items():
         if not str(kind).startswith("ClassVar"):
             said = cls.__dict__.get(name, _NOTHING)
@@ -156,10 +170,11 @@ def _itself(value: Any) -> Any:
 
 def _init(self: Any, *given: Any, **named: Any) -> None:
     """The `__init__` of classes of which there are few things so far."""
-    form: Form = self._form
+    cls = type(self)
+    form: Form = cls.__dict__.get("_form") or _formed(cls)
     form.made += 1
-    if form.made == MANY and form.cls.__dict__["__init__"] is _init:
-        type.__setattr__(form.cls, "__init__", _written(form))
+    if form.made == MANY and cls.__dict__.get("__init__") is _init:
+        cls.__init__ = _written(form)
     parts = dict(zip(form.given, given, strict=False))
     if named:
         twice = parts.keys() & named
@@ -209,12 +224,12 @@ def _written(form: Form) -> Any:
 def _eq(self: Any, other: Any) -> Any:
     if type(self) is not type(other):
         return NotImplemented
-    key = self._form.key
+    key = _form(type(self)).key
     return key(self) == key(other)
 
 
 def _hash(self: Any) -> int:
-    return hash((type(self), self._form.key(self)))
+    return hash((type(self), _form(type(self)).key(self)))
 
 
 def _hash_once(self: Any) -> int:
@@ -229,7 +244,9 @@ def _state_without_hash(self: Any) -> dict[str, Any]:
 
 
 def _repr(self: Any) -> str:
-    return f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self._form.shown)})"
+    return (
+        f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in _form(type(self)).shown)})"
+    )
 
 
 def _set(self: Any, name: str, value: Any) -> None:
@@ -242,19 +259,17 @@ def _delete(self: Any, name: str) -> None:
 
 def has(cls: type) -> bool:
     """Whether it is a class of data."""
-    return hasattr(cls, "__attrs_attrs__")
+    return hasattr(cls, "_form")
 
 
 def fields(cls: Any) -> tuple[Field, ...]:
     """The fields of a class of data, in their order."""
-    found: tuple[Field, ...] = cls.__attrs_attrs__
-    return found
+    return _form(cls).fields
 
 
 def names(cls: Any) -> tuple[str, ...]:
     """The fields of a class that may be given in order, by name."""
-    given: tuple[str, ...] = cls.__match_args__
-    return given
+    return _form(cls).given
 
 
 def evolve(thing: T, /, **parts: Any) -> T:

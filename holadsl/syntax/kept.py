@@ -9,11 +9,12 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
+import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
-from platformdirs import user_cache_dir
-
+PLACE: Final = "HOLADSL_CACHE"
 _OTHERS = stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -48,6 +49,15 @@ def keep(name: str, text: str) -> None:
 
 
 def _folder() -> Path:
+    """The user's cache folder for holadsl, or the one that HOLADSL_CACHE names."""
+    named = os.environ.get(PLACE)
+    if named:
+        return Path(named)
+    system: str = sys.platform
+    if system == "linux":  # as platformdirs says it, which takes longer to load than the tables
+        return Path(os.environ.get("XDG_CACHE_HOME", "").strip() or "~/.cache").expanduser() / "holadsl"
+    from platformdirs import user_cache_dir
+
     return Path(user_cache_dir("holadsl"))
 
 

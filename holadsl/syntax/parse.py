@@ -14,7 +14,7 @@ from holadsl.syntax.build import TooDeep, build
 from holadsl.syntax.checks import fit_to_read
 from holadsl.syntax.lines import MAX_BRACKETS, MAX_LINE, Line, cut, split
 from holadsl.syntax.mistakes import diagnose, headers, settled, slots
-from holadsl.syntax.mistakes.faulty import Block, Faulty, Finding, Word, words
+from holadsl.syntax.mistakes.faulty import Block, Faulty, Finding, Word, each_word, words
 from holadsl.syntax.mistakes.settled import Around
 from holadsl.syntax.mistakes.wording import shorten
 from holadsl.syntax.page import Page
@@ -144,7 +144,7 @@ class Reading:
     def _line(self, line: Line) -> Sequence[Line]:
         """Reads a line; gives back what a mistake joined to it."""
         text = self.page.text
-        first = self._beginning(line)[0]
+        first = self._first(line)
         if line.end - line.start > MAX_LINE or line.nested > MAX_BRACKETS:
             code = codes.LONG_LINE if line.end - line.start > MAX_LINE else codes.TOO_DEEP
             self._mistake(line, code, first.start, first.end, limit=MAX_LINE)
@@ -182,8 +182,8 @@ class Reading:
 
     def _turns_up(self, line: Line) -> bool:
         """Whether a line says `turn up 1 card` in a deal: the word opens a block only where it stands alone."""
-        found = self._beginning(line)
-        return found[0].text == "turn" and len(found) > 1 and self._block is not None and self._block.word == "deal"
+        found = self._beginning(line) if self._block is not None and self._block.word == "deal" else ()
+        return len(found) > 1 and found[0].text == "turn"
 
     def _header(self, line: Line, block: str) -> Sequence[Line]:
         try:
@@ -301,6 +301,13 @@ class Reading:
 
     def _report(self, code: Code, start: int, end: int, **filled: object) -> None:
         self.bag.report(code, self.page.source, self.page.span(start, end), (), **filled)
+
+    def _first(self, line: Line) -> Word:
+        """The first word of a line."""
+        for word in each_word(self.page.text, line.start, line.end):
+            if word.text != "the":
+                return word
+        return self._beginning(line)[0]
 
     def _beginning(self, line: Line, shown: int = SHOWN) -> tuple[Word, ...]:
         """The first words of a line; `the` in front of them has no meaning."""

@@ -69,38 +69,38 @@ class Parser:
 
     def word(self, text: str, at: int, end: int) -> Token | None:
         """The next word of a text from that place on."""
-        return word(self.tables, text, at, end, self.tables.row(self.states[-1]))
+        return word(self.tables, text, at, end, self.tables.rows[self.states[-1]])
 
     def feed(self, token: Token) -> None:
         """Takes one word more; Misfit if it can't follow."""
-        states, values, row, rule = self.states, self.values, self.tables.row, self.tables.rule
+        states, values, rows, rules = self.states, self.values, self.tables.rows, self.tables.rules
         while True:
-            action = row(states[-1]).get(token.type)
+            action = rows[states[-1]].get(token.type)
             if action is None:
                 raise Misfit(token)
             if action >= 0:
                 states.append(action)
                 values.append(token)
                 return
-            done = rule(~action)
+            done = rules[~action]
             first = len(states) - len(done.parts)
             said = values[first - 1 :]
             del states[first:], values[first - 1 :]
-            states.append(row(states[-1])[done.origin])
+            states.append(rows[states[-1]][done.origin])
             values.append(made(done, said))
             if states[-1] == self.tables.end:
                 return
 
     def takes(self, terminal: str) -> bool:
         """Whether it could take a word of that terminal."""
-        states, row = list(self.states), self.tables.row
+        states, rows = list(self.states), self.tables.rows
         while True:
-            action = row(states[-1]).get(terminal)
+            action = rows[states[-1]].get(terminal)
             if action is None or action >= 0:
                 return action is not None
-            done = self.tables.rule(~action)
+            done = self.tables.rules[~action]
             del states[len(states) - len(done.parts) :]
-            states.append(row(states[-1])[done.origin])
+            states.append(rows[states[-1]][done.origin])
             if states[-1] == self.tables.end:
                 return True
 
@@ -132,7 +132,7 @@ def read(text: str, start: int, end: int, stand: Stand = START) -> Read:
 def fits(stand: Stand) -> frozenset[str]:
     """The terminals that the parser could read next at a stand."""
     parser = Parser(stand)
-    names = parser.tables.row(parser.states[-1])
+    names = parser.tables.rows[parser.states[-1]]
     return frozenset(name for name in names if name.isupper() and parser.takes(name))
 
 

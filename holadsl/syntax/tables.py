@@ -20,11 +20,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from holadsl.data import frozen
+
+T = TypeVar("T")
 
 
 @frozen(eq=False)
@@ -52,31 +54,18 @@ class Tables:
         self.ignored = frozenset[str](written["ignored"])
         self.everywhere = self.ignored.union(written["always"])
         """Terminals that are looked for even where they can't stand."""
-        self._rules: list[str | Rule] = list(written["rules"])
-        self._rows: list[str | dict[str, int]] = list(written["rows"])
+        self.rows = _Unfolded[dict[str, int]](written["rows"], _row)
+        """What is done in each state for each terminal and each phrase."""
+        self.rules = _Unfolded[Rule](written["rules"], _rule)
 
     @classmethod
     def read(cls, text: str) -> Tables:
         """The tables that were written as this text."""
         return cls(json.loads(text))
 
-    def row(self, state: int) -> dict[str, int]:
-        """What is done in that state for each terminal and each phrase."""
-        row = self._rows[state]
-        if isinstance(row, str):
-            row = self._rows[state] = _row(row)
-        return row
-
-    def rule(self, number: int) -> Rule:
-        """The rule of that number."""
-        rule = self._rules[number]
-        if isinstance(rule, str):
-            rule = self._rules[number] = _rule(rule)
-        return rule
-
-    def rules(self) -> list[Rule]:
+    def every_rule(self) -> list[Rule]:
         """All rules."""
-        return [self.rule(number) for number in range(len(self._rules))]
+        return [self.rules[number] for number in range(len(self.rules.lines))]
 
     @cached_property
     def any_pattern(self) -> re.Pattern[str]:
@@ -87,6 +76,18 @@ class Tables:
     def each_pattern(self) -> dict[str, re.Pattern[str]]:
         """The patterns one by one, in their order."""
         return {name: re.compile(pattern) for name, pattern in self.patterns}
+
+
+class _Unfolded(dict[int, T]):
+    """Lines by number, each unfolded when it is looked at for the first time."""
+
+    def __init__(self, lines: Sequence[str], unfold: Callable[[str], T]) -> None:
+        super().__init__()
+        self.lines, self.unfold = lines, unfold
+
+    def __missing__(self, number: int) -> T:
+        found = self[number] = self.unfold(self.lines[number])
+        return found
 
 
 def _row(text: str) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
 from holadsl.data import field, frozen
@@ -56,12 +56,15 @@ class Word:
 
 def words(text: str, start: int, end: int) -> tuple[Word, ...]:
     """The words of a piece of text, comments left out."""
+    return tuple(each_word(text, start, end))
+
+
+def each_word(text: str, start: int, end: int) -> Iterator[Word]:
+    """The words of a piece of text, comments left out, one after the other."""
     kinds: dict[str, Kind] = {"text": "text", "open": "open text", "number": "number", "word": "word", "sign": "sign"}
-    return tuple(
-        Word(found.group(), found.start(), found.end(), kinds[found.lastgroup or "sign"])
-        for found in _WORD.finditer(text, start, end)
-        if found.lastgroup != "skip"
-    )
+    for found in _WORD.finditer(text, start, end):
+        if found.lastgroup != "skip":
+            yield Word(found.group(), found.start(), found.end(), kinds[found.lastgroup or "sign"])
 
 
 @frozen

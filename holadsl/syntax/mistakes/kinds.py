@@ -70,7 +70,7 @@ def words() -> dict[str, str]:
 def beginnings() -> dict[str, frozenset[str]]:
     """The terminals that each rule of the grammar can begin with; only the rules of PHRASES."""
     first: dict[str, set[str]] = {}
-    rules = [(rule.origin, rule.parts) for rule in tables().rules()]
+    rules = [(rule.origin, rule.parts) for rule in tables().every_rule()]
     origins = {origin for origin, _ in rules}
     grew = True
     while grew:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from lark import Lark
+from platformdirs import user_cache_dir
 
 from holadsl.syntax import grammar, kept, reader
 from holadsl.syntax.blocks import SLOTS, TITLED, clauses, first_words
@@ -93,10 +94,10 @@ def test_words_that_a_pattern_finds_here_and_there_are_refused() -> None:
 @pytest.fixture
 def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty cache folder of its own, and tables that aren't made yet."""
-    folder = tmp_path / "cache"
-    monkeypatch.setattr(kept, "user_cache_dir", lambda name: str(folder / name))
+    folder = tmp_path / "cache" / "holadsl"
+    monkeypatch.setenv(kept.PLACE, str(folder))
     grammar.tables.cache_clear()
-    yield folder / "holadsl"
+    yield folder
     grammar.tables.cache_clear()
 
 
@@ -117,7 +118,7 @@ def test_tables_are_kept(cache_folder: Path, builds: list[Lark]) -> None:
     grammar.tables.cache_clear()
     again = grammar.tables()
     assert 1 == len(builds)
-    assert [rule.kept for rule in first.rules()] == [rule.kept for rule in again.rules()]
+    assert [rule.kept for rule in first.every_rule()] == [rule.kept for rule in again.every_rule()]
     assert file.name == f"grammar-{grammar.FORM}-{sha256(grammar.grammar_texts().encode()).hexdigest()[:16]}.json"
 
 
@@ -129,7 +130,7 @@ def test_a_damaged_file_is_made_anew(cache_folder: Path, builds: list[Lark]) -> 
     for number, damaged in enumerate((b"", b"nonsense\n", good[: len(good) // 2], good.replace(b"~5 ", b"~6 ", 1))):
         file.write_bytes(damaged)
         grammar.tables.cache_clear()
-        assert 700 < len(grammar.tables().rules())
+        assert 700 < len(grammar.tables().every_rule())
         assert (good, number + 2) == (file.read_bytes(), len(builds))
 
 
@@ -162,11 +163,19 @@ def test_a_closed_cache_folder_does_no_harm(cache_folder: Path, builds: list[Lar
     """Where nothing can be kept, the tables are made each time."""
     cache_folder.parent.mkdir()
     cache_folder.parent.chmod(stat.S_IRUSR | stat.S_IXUSR)
-    assert 700 < len(grammar.tables().rules())
+    assert 700 < len(grammar.tables().every_rule())
 
 
 def test_a_cache_folder_that_is_a_file_does_no_harm(cache_folder: Path, builds: list[Lark]) -> None:
     """A file where the folder should be is no error."""
     cache_folder.parent.mkdir()
     cache_folder.write_text("in the way")
-    assert 700 < len(grammar.tables().rules())
+    assert 700 < len(grammar.tables().every_rule())
+
+
+def test_tables_are_kept_where_the_system_keeps_such_things(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder is the one that platformdirs names, whether it is asked or not."""
+    monkeypatch.delenv(kept.PLACE, raising=False)
+    for named in ("", "/elsewhere/cache"):
+        monkeypatch.setenv("XDG_CACHE_HOME", named)
+        assert Path(user_cache_dir("holadsl")) == kept._folder()
