@@ -13,6 +13,9 @@ from holadsl.engine.chance import Chance, seed_of_deal, seed_of_match, seed_of_p
 from holadsl.engine.game import Game
 from holadsl.native.build import NoCompiler
 
+AT_ONCE = 1000
+"""So many deals are played in one call of C: their results fit into the caches of a core."""
+
 
 def seeds(first: int, deals: int) -> Iterator[int]:
     """The seeds of matches by number."""
@@ -127,17 +130,50 @@ def part_of_native(module: str, name: str) -> Any:
         raise NotThere("not built yet") from missing
 
 
-def in_c(rules: holadsl.Rules, form: str) -> Make:
-    """Generated C, in its step form or fused: all deals in one call."""
+def c_library(rules: holadsl.Rules, form: str) -> Any:
+    """Generated C, in its step form or fused. NotThere without a compiler."""
+    library_of: Callable[..., Any] = part_of_native("c_engine", f"{form}_library")
+    try:
+        return library_of(rules.machine)
+    except NoCompiler as why:
+        raise NotThere(str(why)) from why
+
+
+def c_step_from_python(rules: holadsl.Rules) -> Make:
+    """Generated C, where each legal list and each act is a call from Python, which also draws."""
 
     def make() -> Play:
-        playouts = part_of_native("c_engine", "playouts")
-        library_of: Callable[..., Any] = part_of_native("c_engine", f"{form}_library")
-        try:
-            library = library_of(rules.machine)
-        except NoCompiler as why:
-            raise NotThere(str(why)) from why
-        return lambda first, deals: sum(playouts(library, deals, MASTER, first=first).column(1))
+        library, new = c_library(rules, "step"), part_of_native("c_engine", "Position")
+        pack = list(rules.machine.pack.deck())
+
+        def play(first: int, deals: int) -> int:
+            rng, decisions = Random(first), 0
+            pick = rng.random
+            for _ in range(deals):
+                at = new(library)
+                rng.shuffle(pack)
+                at.feed(pack)
+                while legal := at.legal():
+                    at.act(*legal[int(pick() * len(legal))])
+                    decisions += 1
+            return decisions
+
+        return play
+
+    return make
+
+
+def in_c(rules: holadsl.Rules, form: str) -> Make:
+    """Generated C, in its step form or fused: many deals in one call."""
+
+    def make() -> Play:
+        library, playouts = c_library(rules, form), part_of_native("c_engine", "playouts")
+
+        def play(first: int, deals: int) -> int:
+            parts = (range(first, first + deals)[at : at + AT_ONCE] for at in range(0, deals, AT_ONCE))
+            return sum(sum(playouts(library, len(part), MASTER, first=part.start).column(1)) for part in parts)
+
+        return play
 
     return make
 

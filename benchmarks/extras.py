@@ -1,8 +1,18 @@
-"""What is measured otherwise than by deals a second."""
+"""What is measured otherwise than by the rows of `speeds`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-EXTRAS: dict[str, Callable[[float, int], str]] = {}
+from benchmarks.fresh import memory, ready
+from benchmarks.growth import cores, growth
+from benchmarks.search import iterations
+
+EXTRAS: dict[str, Callable[[float, int], str]] = {
+    "growth": growth,
+    "cores": cores,
+    "search": iterations,
+    "ready": ready,
+    "memory": memory,
+}
 """By name: what makes a table, told how long a row plays in a round, and how many rounds there are."""

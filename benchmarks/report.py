@@ -48,6 +48,7 @@ def figures(groups: Iterable[tuple[Group, Measured]]) -> str:
         (figure.title, value_of(figure, measured), number(figure.least), number(figure.aim))
         for group, measured in groups
         for figure in group.figures
+        if any(row.key == figure.row for row in group.rows)
     ]
     return table(("figure", "measured", "at least", "aim"), rows) if rows else ""
 

@@ -86,6 +86,8 @@ def whist() -> Group:
             f"{title}: generated Python, step, Python's generator",
             engines.python_step(bridge, own_chance=True),
         ),
+        Row("whist-c-driven", f"{title}: generated C, step, from Python", engines.c_step_from_python(bridge)),
+        Row("hand-whist", f"{title}: by hand, C, fused", in_c.playing("whist_fused.c")),
         Row("bridge-python", "OpenSpiel Bridge, from Python", openspiel.from_python(openspiel.BRIDGE)),
         Row("bridge-rollout", "OpenSpiel Bridge, its C++ rollout", openspiel.by_itself(openspiel.BRIDGE)),
         *our_rows("spades", spades, last),
@@ -100,7 +102,8 @@ def whist() -> Group:
         Row("rlcard-game", "RLCard Bridge with its auction, the game alone", others.game_alone),
         Row("pgx", "Pgx", others.pgx),
     )
-    figures = (*_beside(openspiel.BRIDGE, "whist"), *_beside(openspiel.SPADES, "spades"))
+    by_hand = Figure("generated C fused against C by hand, fused, whist", "whist-c-fused", "hand-whist", 0.53, 0.63)
+    figures = (by_hand, *_beside(openspiel.BRIDGE, "whist"), *_beside(openspiel.SPADES, "spades"))
     return Group(
         "whist", "Whist, and the play of other engines' games with the same trump, lead and duty", rows, figures
     )

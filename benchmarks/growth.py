@@ -1,0 +1,83 @@
+"""How the cost of a deal grows with the cards and with the players, and what a second core brings."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from statistics import median
+from typing import Any
+
+import holadsl
+from benchmarks import engines
+from benchmarks.measure import Measured, measure
+from benchmarks.report import number, table
+from benchmarks.rows import MASTER, Row
+
+CUT = {24: "2 7 9 10 K A", 36: "2 4 6 7 8 10 Q K A"}
+"""Packs of fewer cards, by their ranks."""
+COPIES = (1, 2, 4)
+ENGINES = {
+    "interpreter": lambda rules: engines.by_game(rules, "interpreter"),
+    "generated Python, fused": engines.python_fused,
+    "generated C, fused": lambda rules: engines.in_c(rules, "fused"),
+}
+
+
+def sizes() -> Iterator[tuple[str, holadsl.Rules]]:
+    """Hola at every table, and for four with other packs."""
+    for players in (2, 3, 4, 6):
+        rules = holadsl.load("hola", players=players)
+        yield f"{players} players, {rules.machine.pack.size} cards", rules
+    for line in (
+        *(f"change pack ranks {ranks}" for ranks in CUT.values()),
+        *(f"add pack copies {n}" for n in COPIES[1:]),
+    ):
+        text = f'language 1\n\ngame "Another pack" extends hola\n\nfor 4 players in 2 teams\n  {line}\n'
+        rules = holadsl.loads(text, players=4)
+        yield f"4 players, {rules.machine.pack.size} cards", rules
+
+
+def growth(seconds: float, repeats: int) -> str:
+    """Microseconds a deal, and nanoseconds a decision."""
+    tables = list(sizes())
+    rows = [Row(f"{engine} {title}", title, make(rules)) for title, rules in tables for engine, make in ENGINES.items()]
+    found = measure(rows, seconds=seconds / 2, repeats=repeats)
+    lines = [(title, *(_cost(found, f"{engine} {title}") for engine in ENGINES)) for title, _ in tables]
+    return table(("Hola: µs a deal (ns a decision)", *ENGINES), lines)
+
+
+def _cost(found: Measured, key: str) -> str:
+    if key in found.missing:
+        return "not there"
+    return f"{number(1e6 / found.deals(key))} ({number(1e9 / found.decisions(key))})"
+
+
+def cores(seconds: float, repeats: int) -> str:
+    """Playouts behind one call, on one core and on two: the time that passes."""
+    playouts: Any = getattr(holadsl, "playouts", None)
+    head = ("playouts behind one call, four-player Hola", "one thread", "two threads", "ratio")
+    if playouts is None:
+        return table(head, [("`holadsl.playouts`", "not there: not built yet", "", "")])
+    rules, rows = holadsl.load("hola"), []
+    for engine in ("python", "native"):
+        try:
+            rows.append((f"`engine={engine!r}`, deals/s", *_on_cores(playouts, rules, engine, seconds, repeats)))
+        except holadsl.PlayError as why:
+            rows.append((f"`engine={engine!r}`", f"not there: {why}", "", ""))
+    return f"{table(head, rows)}\n\nThis machine lets the process use {len(os.sched_getaffinity(0))} cores."
+
+
+def _on_cores(playouts: Any, rules: holadsl.Rules, engine: str, seconds: float, repeats: int) -> tuple[str, str, str]:
+    deals = 1000
+    while (spent := _spent(playouts, rules, engine, deals, 1)) < seconds / 2:
+        deals = int(deals * min(10.0, 1.2 * seconds / spent))
+    pairs = [[_spent(playouts, rules, engine, deals, threads) for threads in (1, 2)] for _ in range(repeats)]
+    one, two = (number(deals / median(pair[place] for pair in pairs)) for place in (0, 1))
+    return one, two, f"{median(first / second for first, second in pairs):.2f}"
+
+
+def _spent(playouts: Any, rules: holadsl.Rules, engine: str, deals: int, threads: int) -> float:
+    begin = time.perf_counter()
+    playouts(rules, deals, MASTER, engine=engine, threads=threads)
+    return time.perf_counter() - begin

@@ -1,0 +1,69 @@
+"""What is measured otherwise: short runs. Speeds themselves are never tested."""
+
+from __future__ import annotations
+
+from itertools import chain
+from pathlib import Path
+from random import Random
+
+import holadsl
+from benchmarks import fresh, growth, search
+
+
+def test_a_search_comes_back_from_where_it_began() -> None:
+    """Each iteration adds one node, visits are counted from the root on, and the position that is searched stays."""
+    root = search.Root()
+    before = root.at.copy()
+    tree = search.search(root, Random(3), 60)
+    assert 61 == tree.visits
+    assert 60 == sum(child.visits for child in tree.children.values())
+    assert 60 == _nodes(tree) - 1
+    assert (before.v, before.z, before.phase) == (root.at.v, root.at.z, root.at.phase)
+
+
+def _nodes(tree: search.Node) -> int:
+    return 1 + sum(_nodes(child) for child in tree.children.values())
+
+
+def test_other_cards_are_dealt_to_the_others_alone() -> None:
+    """Who searches keeps his hand, and all cards stay what they are."""
+    root = search.Root()
+    dealt = root.dealt_anew(Random(1)).at
+    changed = [place for place, (now, then) in enumerate(zip(dealt.z, root.at.z, strict=True)) if now != then]
+    assert root.hidden == changed
+    assert 3 == len(changed)
+    assert sorted(chain(*root.at.z)) == sorted(chain(*dealt.z))
+
+
+def test_search_has_a_row_for_each_engine() -> None:
+    """Every engine's iterations a second stand in the table, or why they don't."""
+    told = search.iterations(0.01, 1)
+    assert all(title in told for title in search.ROWS)
+
+
+def test_a_fresh_process_tells_what_it_needed(tmp_path: Path) -> None:
+    """What a child process says of something made ready: a time, and the memory it had."""
+    found = fresh.child("python", "whist", str(tmp_path))
+    assert 0 < found["ready"] < 60
+    assert found["peak"] > 5
+
+
+def test_packs_grow() -> None:
+    """The tables whose costs are compared have the packs that their titles say."""
+    sizes = dict(growth.sizes())
+    assert {"4 players, 24 cards", "4 players, 208 cards", "6 players, 104 cards"} < set(sizes)
+    assert all(f"{rules.players} players, {len(rules.pack)} cards" == title for title, rules in sizes.items())
+
+
+def test_what_a_second_core_brings_is_told_for_each_engine() -> None:
+    """Both engines stand in the table, or why they don't."""
+    told = growth.cores(0.01, 1)
+    assert all(f"`engine={engine!r}`" in told for engine in ("python", "native"))
+    assert "cores." in told
+
+
+def test_a_pack_of_another_size_plays() -> None:
+    """A hand-made pack is whole: every card is played."""
+    rules = dict(growth.sizes())["4 players, 36 cards"]
+    assert isinstance(rules, holadsl.Rules)
+    assert 36 <= growth.ENGINES["interpreter"](rules)()(0, 1)
