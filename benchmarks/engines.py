@@ -71,23 +71,11 @@ def python_step(rules: holadsl.Rules, *, own_chance: bool = False) -> Make:
 
     def make() -> Play:
         playouts = part_of_native("python_playout", "python_playouts")(rules.machine)
+        streams = part_of_native("python_playout", "Streams")
         drive, pack = playouts.drive, list(rules.machine.pack.deck())
-        shuffles = {phase.number for phase in drive.program.phases if phase.kind == "part"}
 
         def by_streams(first: int, deals: int) -> int:
-            decisions = 0
-            for seed in seeds(first, deals):
-                at, below, parts = playouts.beginning(), Chance(seed_of_play(seed)).below, 0
-                drive.feed(at, playouts.deck(seed, 0))
-                while True:
-                    while legal := drive.legal(at):
-                        drive.act(at, legal[below(len(legal))])
-                        decisions += 1
-                    if at.phase not in shuffles:
-                        break
-                    drive.feed(at, shuffle(sorted(drive.to_shuffle(at)), Chance(seed_of_part(seed, 0, parts))))
-                    parts += 1
-            return decisions
+            return sum(playouts.step_on(playouts.beginning(), streams(seed), 1) for seed in seeds(first, deals))
 
         def by_python(first: int, deals: int) -> int:
             rng, decisions = Random(first), 0

@@ -11,13 +11,12 @@ from typing import Any
 from holadsl.data import frozen
 from holadsl.native.deeds import Let, Raise, Remove, Store
 from holadsl.native.program import Option, Phase
-from holadsl.native.python_deeds import uses
 from holadsl.native.python_lists import bound_by
-from holadsl.native.python_plain import is_yes
+from holadsl.native.python_plain import is_yes, parted_test
 from holadsl.native.python_scribe import Scribe, key
 from holadsl.native.python_sure import sure_slots
 from holadsl.native.reach import parts
-from holadsl.native.words import Every, Place, Some, Use, Word
+from holadsl.native.words import Num, Place, Use, Word
 
 
 @frozen
@@ -93,8 +92,12 @@ def _listed(scribe: Scribe, option: Option, *, identical: bool) -> _Legal:
         scribe.line(f"c{number} = {scribe.text(option.test.word)}")
         return _Legal(option, f"c{number}")
     zone, cards = scribe.where.zone(scribe, option.source), f"h{number}"
-    if isinstance(option.source.at, Use) and not identical and is_yes(option):
-        scribe.lists[option.source.zone, option.source.at.slot.number] = cards
+    if isinstance(option.source.at, Use) and scribe.listed(option.source) is None:
+        name = cards if is_yes(option) and not identical else scribe.temporary()
+        if name != cards:
+            scribe.line(f"{name} = {zone}")
+        scribe.lists[option.source.zone, option.source.at.slot.number] = name
+        zone = name if name != cards else zone
     different = f"dict.fromkeys({zone})" if identical else zone
     if is_yes(option):
         scribe.line(f"{cards} = list({different})" if identical else f"{cards} = {zone}")
@@ -107,21 +110,17 @@ def _listed(scribe: Scribe, option: Option, *, identical: bool) -> _Legal:
 
 def _filter(scribe: Scribe, option: Option, cards: str, different: str, whole: str) -> None:
     """The cards for which the test holds; what doesn't hang on the card is asked before."""
-    word, deeds = option.test.word, option.test.deeds
-    if not deeds and isinstance(word, Every | Some) and not uses(word.parts[:1], option.card):
-        first, rest = word.parts[0], type(word)(word.parts[1:])
-        with scribe.block(f"if {scribe.test(first)}:"):
-            if isinstance(word, Some):
-                scribe.line(f"{cards} = {whole}")
-            else:
-                _each(scribe, option, cards, different, rest)
-        with scribe.block("else:"):
-            if isinstance(word, Some):
-                _each(scribe, option, cards, different, rest)
-            else:
-                scribe.line(f"{cards} = []")
+    parted = None if option.test.deeds else parted_test(option)
+    if parted is None:
+        _each(scribe, option, cards, different, option.test.word)
         return
-    _each(scribe, option, cards, different, word)
+    condition, *ways = parted
+    for head, way in zip((f"if {scribe.test(condition)}:", "else:"), ways, strict=True):
+        with scribe.block(head):
+            if isinstance(way, Num):
+                scribe.line(f"{cards} = {whole if way.value else '[]'}")
+            else:
+                _each(scribe, option, cards, different, way)
 
 
 def _each(scribe: Scribe, option: Option, cards: str, different: str, word: Word) -> None:

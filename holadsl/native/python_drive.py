@@ -119,20 +119,32 @@ class Drive:
 
     # ------------------------------------------------------------------ play
 
-    def legal(self, at: Position) -> Sequence[Act]:
-        """All that is legal: of each seat that may act, in order, what it may do, in order; nothing between deals."""
-        plain = self.legal_of[at.phase]
-        if plain is not None:
-            return plain(at.v, at.z)
-        asked = self.asked[at.phase]
-        return [] if asked is None else list(self._acts(asked, at.v, at.z))
+    @cached_property
+    def legal(self) -> Callable[[Position], Sequence[Act]]:
+        """Lists what is legal: of each seat that may act, in order, what it may do, in order; nothing between deals."""
+        pairs = zip(self.legal_of, self.asked, strict=True)
+        listed = [plain or (_nothing if asked is None else self._lister(asked)) for plain, asked in pairs]
+
+        def legal(at: Position) -> Sequence[Act]:
+            return listed[at.phase](at.v, at.z)
+
+        return legal
 
     def waits(self, at: Position) -> bool:
         """Whether somebody is to act."""
         return self.legal_of[at.phase] is not None or self.asked[at.phase] is not None
 
-    def act(self, at: Position, act: Act) -> None:
-        """A legal act of the list that was asked for last in this position, and what follows by itself."""
+    @cached_property
+    def act(self) -> Callable[[Position, Act], None]:
+        """Does a legal act of the list that was asked for last in this position, and what follows by itself."""
+        done_in: Sequence[Any] = self.done_in
+
+        def act(at: Position, act: Act) -> None:
+            at.phase = done_in[at.phase](at.v, at.z, act)
+
+        return self._act if any(self.asked) else act
+
+    def _act(self, at: Position, act: Act) -> None:
         if isinstance(act, int):
             at.phase = self.done_in[at.phase](at.v, at.z, act)
             if self.asked[at.phase] is not None:
@@ -175,6 +187,9 @@ class Drive:
         return place
 
     # ------------------------------------------------------------------ phases that aren't plain
+
+    def _lister(self, asked: _Asked) -> Callable[[list[int], list[list[int]]], list[Act]]:
+        return lambda v, z: list(self._acts(asked, v, z))
 
     def _acts(self, asked: _Asked, v: list[int], z: list[list[int]]) -> Iterator[Act]:
         cell = len(self.layout.first) + ACTOR

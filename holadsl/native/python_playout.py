@@ -15,6 +15,7 @@ from holadsl.data import define, field, frozen
 from holadsl.engine.chance import STEP, Chance, seed_of_play
 from holadsl.engine.layout import layout_of
 from holadsl.engine.state import MachineFault
+from holadsl.native.again import shortened
 from holadsl.native.drawing import MANY, STATES, Rare, block, deck_of, shuffled
 from holadsl.native.lower import lowered
 from holadsl.native.python_drive import Drive, Position
@@ -62,12 +63,9 @@ class Playouts:
         The position is as it is then, the streams have gone on. MachineFault where nobody can do anything.
         """
         before = streams.state
-        try:
-            if self.fused is None or not self._fused(at, streams, deals):
-                self.step_on(at, streams, deals)
-        except (ZeroDivisionError, ValueError) as nobody:
-            raise MachineFault("nobody can do what is awaited") from nobody
-        return (streams.state - before) * _INVERSE % STATES
+        if self.fused is None or not self._fused(at, streams, deals):
+            return self.step_on(at, streams, deals)
+        return _drawn(before, streams)
 
     def _fused(self, at: Position, streams: Streams, deals: int) -> bool:
         """Whether it was done at once; if not nothing has changed."""
@@ -79,11 +77,21 @@ class Playouts:
             at.phase, streams.deals, streams.parts, state = self.fused(at.v, at.z, at.phase, *given)
         except Rare:
             return False
+        except ZeroDivisionError as nobody:
+            raise MachineFault("nobody can do what is awaited") from nobody
         streams.state = state % STATES
         return True
 
-    def step_on(self, at: Position, streams: Streams, deals: int = UNENDING) -> None:
+    def step_on(self, at: Position, streams: Streams, deals: int = UNENDING) -> int:
         """The same in steps, as search does it: a list of what is legal, one of it done."""
+        before = streams.state
+        try:
+            self._stepped(at, streams, deals)
+        except (ZeroDivisionError, ValueError) as nobody:
+            raise MachineFault("nobody can do what is awaited") from nobody
+        return _drawn(before, streams)
+
+    def _stepped(self, at: Position, streams: Streams, deals: int) -> None:
         drive, v, z = self.drive, at.v, at.z
         legal_of, done_in = drive.legal_of, drive.done_in
         r: list[int] = []
@@ -140,6 +148,11 @@ class Playouts:
         streams.state = stream.state
 
 
+def _drawn(before: int, streams: Streams) -> int:
+    """How many draws were made since the stream was in that state: one for each decision, but for those in vain."""
+    return (streams.state - before) * _INVERSE % STATES
+
+
 _INVERSE = pow(STEP, -1, STATES)
 _PLAYOUTS: WeakKeyDictionary[Machine, Playouts] = WeakKeyDictionary()
 
@@ -154,7 +167,7 @@ def python_playouts(machine: Machine) -> Playouts:
 
 def _made(machine: Machine) -> Playouts:
     layout, program = layout_of(machine), lowered(machine, playout=True)
-    program = sunk(program, len(machine.variables))
+    program = shortened(sunk(program, len(machine.variables)))
     deck = deck_of(layout.deck)
     fused = None
     if can_be_fused(program):

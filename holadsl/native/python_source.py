@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holadsl.core.machine import Machine
 from holadsl.engine.layout import layout_of
+from holadsl.native.again import shortened
 from holadsl.native.lower import lowered
 from holadsl.native.python_fused import can_be_fused, fused_text
 from holadsl.native.python_step import bare_text, told_text
@@ -26,7 +27,7 @@ NOT_FUSED = """\
 
 def python_source(machine: Machine) -> str:
     """The step form, told and bare, and the fused playout."""
-    layout, play = layout_of(machine), sunk(lowered(machine, playout=True), len(machine.variables))
+    layout, play = layout_of(machine), shortened(sunk(lowered(machine, playout=True), len(machine.variables)))
     fused = FUSED + "\n" + fused_text(machine, layout, play) if can_be_fused(play) else NOT_FUSED
     told, bare = told_text(machine, layout, lowered(machine)), bare_text(machine, layout, play)
     return f"{STEP}\n{told}\n{BARE}\n{bare}\n{fused}"
