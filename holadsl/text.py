@@ -27,7 +27,7 @@ class Source:
     text: str = field(repr=False)
     _starts: list[int] = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         starts = [0, *(i + 1 for i, c in enumerate(self.text) if c == "\n")]
         object.__setattr__(self, "_starts", starts)
 

@@ -49,7 +49,7 @@ class Scorekeeping:
     _read_sides: bool = field(default=False, init=False)
     """It is known who was alone in this deal, where a card decides that."""
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         self._whole = None if self.table.rules.in_turns else WholeDeal.of(self.table.rules)
         self._reader = Reader(self.table.rules, self.look.company)
         self._inquiry = Inquiry(lambda: self.table, self.look, self.terminal, self._word)

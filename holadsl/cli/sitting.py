@@ -40,7 +40,7 @@ class Sitting:
     _answers: dict[str, str] | None = field(default=None, init=False)
     """What those who are asked at once have answered so far; None while nobody is."""
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         self.telling = Telling(self.ledger.table, self.words.screen, self.terminal, self.people)
         self.watching = Watching(self.telling, self.look, self._pause)
 

@@ -61,7 +61,7 @@ class CardNames:
     """The faces of a rank, in pack order, by every way of writing it, in lower case."""
     _faces_of: Mapping[Card, int] = field(init=False)
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_faces_of", {card: face for face, card in enumerate(self.cards[:-1])})
 
     @classmethod

@@ -73,7 +73,7 @@ class Coder:
     """How many cells `v` must have for all that was compiled."""
     bound: dict[Local, int] = field(factory=dict)
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         self.width = max(self.width, self.free)
 
     @contextmanager

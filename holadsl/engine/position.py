@@ -72,7 +72,7 @@ class Pile:
     book: Book
     free: Counter[int] = field(init=False)
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         self.free = Counter(self.book.machine.pack.deck())
 
     def take(self, texts: Sequence[str]) -> list[tuple[int, ...]]:

@@ -45,7 +45,7 @@ class RuleBook:
     """What plays besides the interpreter, by name."""
     book: Book = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "book", Book.of(self.machine))
 
     def book_for(self, engine: str) -> Book:

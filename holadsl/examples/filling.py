@@ -92,7 +92,7 @@ class Dealer:
     setting: Setting
     room: Room = field(init=False)
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         self.room = room(self.example, self.setting)
 
     def held(self, lessons: Lessons) -> Mapping[int, tuple[Held, ...]]:
@@ -121,7 +121,7 @@ class _Draw:
     loose: Counter[int] = field(init=False)
     cards: dict[Spot, int] = field(factory=dict)
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         self.loose = Counter(self.dealer.setting.machine.pack.deck())
 
     def filling(self) -> Filling:

@@ -62,7 +62,7 @@ class _Reader:
     steps: list[Step] = field(factory=list)
     _plays: int = 0
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         self.given, self.plays = GivenReader(self.names), PlayReader(self.names)
         self.turns = TurnReader(self.names)
 

@@ -50,7 +50,7 @@ class Run:
     """That claim."""
     _heard: int = 0
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         self.game = beginning(self.example, self.setting, self.filling)
         self._listen()
 

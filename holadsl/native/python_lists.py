@@ -34,7 +34,7 @@ class Lists:
     cells: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         self.cells = _beginnings(self.machine.copies(one.index) for one in self.machine.variables)
         self.places = _beginnings(self.machine.copies(one.index) for one in self.machine.zones)
 

@@ -127,7 +127,7 @@ class Scene:
     firings: dict[tuple[str, ...], Mapping[Moment, tuple[Effect, ...]]] = field(factory=dict)
     """What each rule and count does, by the moments at which it fires."""
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         faces = self.pack.faces
         self.desk = Desk(first_dealer=self.following.index(0))
         self.rank = Table("rank", tuple(f.rank for f in faces))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from importlinter.cli import lint_imports
 
-HEAVY = ("rich", "click", "textual", "numpy", "lark", "yaml", "attr", "dataclasses", "inspect", "importlib.metadata")
+HEAVY = ("rich", "click", "textual", "numpy", "lark", "yaml", "importlib.metadata")
 
 
 def test_the_import_contracts_hold(

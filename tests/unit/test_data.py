@@ -1,4 +1,4 @@
-"""Classes of data: what attrs would make of them, checked beside attrs itself."""
+"""Classes of data: those of attrs, however late they are made, checked beside attrs itself."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ BOTH = [pytest.param(classes(attrs), id="attrs"), pytest.param(classes(data), id
 
 
 @pytest.mark.parametrize("made", BOTH)
-@pytest.mark.parametrize("times", [1, data.MANY - 1, 2, 3])
+@pytest.mark.parametrize("times", [1, 3])
 def test_things_are_made(made: dict[str, Any], times: int) -> None:
     """Fields are given in order or by name, or are what the class says; the first things of a class and later ones."""
     for _ in range(times):
@@ -93,7 +93,7 @@ def test_what_cant_be_given_is_refused(
     made: dict[str, Any], many: bool, name: str, given: tuple[int, ...], named: dict[str, int]
 ) -> None:
     """Too few, too many, the same twice, and what there is no field for, whether few or many were made."""
-    for _ in range(data.MANY if many else 0):
+    for _ in range(3 if many else 0):
         made[name](1)
     with pytest.raises(TypeError):
         made[name](*given, **named)
@@ -155,7 +155,7 @@ def test_things_can_be_changed_into_others_and_taken_apart(made: dict[str, Any],
 
 
 def test_later_fields_may_be_made_from_earlier_ones() -> None:
-    """`made` sees the thing with the fields before it; then `__post_init__` sees them all."""
+    """`made` sees the thing with the fields before it; then `__attrs_post_init__` sees them all."""
 
     @data.define
     class Row:
@@ -167,10 +167,10 @@ def test_later_fields_may_be_made_from_earlier_ones() -> None:
         cells: list[int] = data.field(init=False, made=_cells)
         sum: int = data.field(init=False)
 
-        def __post_init__(self) -> None:
+        def __attrs_post_init__(self) -> None:
             self.sum = len(self.cells)
 
-    assert [([0, 0], 2)] * data.MANY == [(row.cells, row.sum) for row in (Row(2) for _ in range(data.MANY))]
+    assert [([0, 0], 2)] * 3 == [(row.cells, row.sum) for row in (Row(2) for _ in range(3))]
 
 
 def test_a_word_that_is_sent_elsewhere_leaves_its_hash_behind() -> None:
@@ -191,7 +191,7 @@ def test_nodes_of_the_tree_are_frozen_data() -> None:
     match node:
         case Between(Number(low), Number(high)):
             assert (2, 5) == (low, high)
-    with pytest.raises(TypeError, match="Between has the fields low, high, not"):
+    with pytest.raises(TypeError, match="high"):
         Between(two)  # type: ignore[call-arg]
-    with pytest.raises(AttributeError, match="Between can't be changed"):
+    with pytest.raises(AttributeError):
         node.low = five  # type: ignore[misc]
