@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import accumulate
+from itertools import accumulate, repeat
 
 from holadsl.core.machine import Choice, Decide, Final, Guard, Machine, Window, begins_deal
 from holadsl.core.machine import State as Node
@@ -95,9 +95,10 @@ class Awaited:
         """What `choices` gives of a plain state: each legal act of the actor, as a number of a choice and a face."""
         state = self._state
         v, z = state.v, state.z
-        for number, option in enumerate(state.stage.options):
-            for card in option.cards(v, z):
-                yield number, card
+        options = state.stage.options
+        if len(options) == 1:
+            return zip(repeat(0), options[0].cards(v, z), strict=False)
+        return ((number, card) for number, option in enumerate(options) for card in option.cards(v, z))
 
     def choices(self, seat: int | None = None) -> Iterator[tuple[int, Chosen]]:
         """Each legal act of a seat (else the actor) as (number of the choice, what it takes), in the contract's order.
@@ -105,6 +106,11 @@ class Awaited:
         Choices come as the state lists them, cards in the order of their zone, identical cards once; nothing comes
         where the seat isn't to act. They are worked out choice by choice; the game must stay as it is until the last.
         """
+        if self._state.stage.plain and (seat is None or seat == self.actor):
+            return self.cards()
+        return self._choices(seat)
+
+    def _choices(self, seat: int | None) -> Iterator[tuple[int, Chosen]]:
         state = self._state
         for number, option in self._offered(seat):
             with self._as(seat):

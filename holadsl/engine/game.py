@@ -31,6 +31,10 @@ class Game(Awaited):
     def act(self, choice_index: int, chosen: Chosen = NOBODY, seat: int | None = None) -> None:
         """A seat (else the actor) does it. It must be legal: that was asked before, and is only asserted here."""
         assert self.is_legal(choice_index, chosen, seat), f"not legal in {self.where!r}: {choice_index}, {chosen}"
+        self.carry_out(choice_index, chosen, seat)
+
+    def carry_out(self, choice_index: int, chosen: Chosen = NOBODY, seat: int | None = None) -> None:
+        """The same for who has just been told by this game that it is legal."""
         state = self._state
         stage = state.stage
         option = stage.options[choice_index]

@@ -200,7 +200,7 @@ class Table(Board):
             course.shuffle()
             return act[0]
         course.log.append((game.mark(), act[0], who))
-        game.act(act[1], act[2], None if who == game.actor else who)
+        game.carry_out(act[1], act[2], None if who == game.actor else who)
         if self._book.reshuffles:
             course.shuffle()
         return act[0]
