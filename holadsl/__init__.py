@@ -75,6 +75,7 @@ from holadsl.api import (
     playouts,
     replay,
     rulesets,
+    search,
 )
 
 __all__ = [
@@ -145,4 +146,5 @@ __all__ = [
     "playouts",
     "replay",
     "rulesets",
+    "search",
 ]

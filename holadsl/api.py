@@ -75,6 +75,7 @@ if TYPE_CHECKING:
     from holadsl.engine.program import Program
     from holadsl.native.many.batch import Batch
     from holadsl.native.many.playouts import Playouts
+    from holadsl.native.searching.search import Searched
 
 __all__ = [
     "AmbiguousMove",
@@ -144,6 +145,7 @@ __all__ = [
     "playouts",
     "replay",
     "rulesets",
+    "search",
 ]
 
 # The compiler is imported where it is needed, so that `import holadsl` doesn't load the parser.
@@ -257,6 +259,18 @@ def playouts(
     from holadsl.native.many.playouts import played
 
     return played(of, n, seed, engine, threads, first)
+
+
+def search(view: View, iterations: int, seed: int, *, worlds: int = 32, engine: Engine = "python") -> Searched:
+    """The moves of the seat that has this view, each with how often a search tried it and what it brought.
+
+    Information-set Monte Carlo tree search: `iterations` playouts to the end of the deal, from `worlds` tables in turn
+    that the seat can't tell from the real one, in one tree. The same view, seed, iterations and worlds give the same
+    result on any machine, in generated Python ("python") and in C ("native"). PlayError for what can't be.
+    """
+    from holadsl.native.searching.search import searched
+
+    return searched(view, iterations, seed, worlds, engine)
 
 
 def _title(text: str) -> str:

@@ -75,6 +75,8 @@ def _program(form: Form) -> Iterator[str]:
     yield f"#define IN_PLACE {int(not form.local)}"
     yield f"#define ROW {row_width(form)}"
     yield runtime("many")
+    if not form.fused:
+        yield runtime("search")
 
 
 def row_width(form: Form) -> int:

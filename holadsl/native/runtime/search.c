@@ -1,0 +1,198 @@
+/* Information-set Monte Carlo tree search: `searching/tree.py` tells how it goes, `searching/bounds.py` how acts are
+   compared. Both are followed here to the last bit. */
+#define POINT 16
+#define LN_2 45426
+#define WIDEST (1 << 24)
+
+/* An act in the tree: which it is, the first act behind it, the next one beside it. */
+typedef struct {
+    uint64_t key;
+    int64_t total;
+    int32_t first, next, visits, seen;
+} Node;
+typedef struct {
+    Node *nodes;
+    int32_t *path, *team, *place; /* of the acts on the way: their nodes, who gains; of a list: the nodes of its acts */
+    int64_t n, depth, room;
+    int64_t low, high, explore;
+} Tree;
+
+static uint64_t root_of(uint64_t x)
+{
+    uint64_t root = 0;
+    for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
+        if ((root | bit) * (root | bit) <= x)
+            root |= bit;
+    return root;
+}
+static int64_t logarithm(int64_t n)
+{
+    int64_t k = 0;
+    while (n >> (k + 1))
+        k++;
+    return ((k << POINT) + (((n - (INT64_C(1) << k)) << POINT) >> k)) * LN_2 >> POINT;
+}
+static int64_t bound(const Tree *t, const Node *a)
+{
+    int64_t span = larger(t->high - t->low, 1), more = a->total - a->visits * t->low;
+    for (; span >= WIDEST; span >>= 1)
+        more >>= 1;
+    int64_t mean = (more << POINT) / (a->visits * span);
+    return mean + (int64_t)root_of((uint64_t)(t->explore * logarithm(a->seen) / a->visits));
+}
+/* What tells acts apart, however the cards of several lie in the pool. */
+static uint64_t key_of(Move move, const int32_t *pool)
+{
+    if (!several_in(move))
+        return move;
+    const int32_t *cards = pool + chosen_in(move);
+    uint64_t key = mixed((uint32_t)move);
+    for (int32_t i = 0; i <= *cards; i++)
+        key = mixed(key ^ (uint32_t)cards[i]);
+    return key;
+}
+static int32_t found_in(const Tree *t, int32_t at, uint64_t key)
+{
+    int32_t child = t->nodes[at].first;
+    while (child && t->nodes[child].key != key)
+        child = t->nodes[child].next;
+    return child;
+}
+static int32_t added(Tree *t, int32_t at, uint64_t key)
+{
+    Node *a = t->nodes + t->n;
+    *a = (Node){.key = key, .next = t->nodes[at].first, .seen = 1};
+    t->nodes[at].first = (int32_t)t->n;
+    return (int32_t)t->n++;
+}
+/* The place of the act to try in a list, and whether it is new in the tree. */
+static int64_t tried(Tree *t, int32_t at, const List *l, uint64_t *r, int *is_new)
+{
+    int64_t fresh = 0, best = 0, most = -1;
+    for (int64_t k = 0; k < l->n; k++) {
+        int32_t child = t->place[k] = found_in(t, at, key_of(l->moves[k], l->pool));
+        if (!child) {
+            fresh++;
+            continue;
+        }
+        t->nodes[child].seen++;
+        int64_t one = fresh ? -1 : bound(t, t->nodes + child);
+        if (one > most) {
+            most = one;
+            best = k;
+        }
+    }
+    *is_new = fresh > 0;
+    if (!fresh)
+        return best;
+    int64_t left = below(r, fresh), k = 0;
+    while (t->place[k] || left--)
+        k++;
+    t->place[k] = added(t, at, key_of(l->moves[k], l->pool));
+    return k;
+}
+static int roomy(Tree *t, int64_t many)
+{
+    if (many <= t->room)
+        return 1;
+    int32_t *place = realloc(t->place, (size_t)(2 * many) * sizeof *place);
+    if (!place)
+        return 0;
+    t->place = place;
+    t->room = 2 * many;
+    return 1;
+}
+/* Down the tree to an act that is new in it, or to the end of the deal. */
+static void gone_down(Tree *t, S *s, Play *g, const int32_t *team_of)
+{
+    List *l = g->list;
+    int32_t at = 0;
+    int is_new = 0;
+    t->depth = 0;
+    while (!is_new && !s->fault) {
+        l->n = l->used = 0;
+        listed(s, l);
+        if (!l->n && dealt(s, g))
+            continue;
+        if (!l->n)
+            break;
+        if (!roomy(t, l->n)) {
+            s->fault = NO_MEMORY;
+            break;
+        }
+        int64_t k = tried(t, at, l, &g->r, &is_new);
+        Move move = l->moves[k];
+        at = t->place[k];
+        t->path[t->depth] = at;
+        t->team[t->depth++] = team_of[seat_of(move)];
+        acted(s, move, l->pool, 0);
+    }
+}
+/* What came out goes to all acts on the way; a team's is counted against the mean of all teams. */
+static void backed_up(Tree *t, const int64_t *before, const int64_t *after, int64_t teams)
+{
+    int64_t whole = 0;
+    for (int64_t i = 0; i < teams; i++)
+        whole += after[i] - before[i];
+    for (int64_t i = 0; i < teams; i++) {
+        int64_t one = teams * (after[i] - before[i]) - whole;
+        t->low = smaller(t->low, one);
+        t->high = larger(t->high, one);
+    }
+    for (int64_t k = 0; k < t->depth; k++) {
+        Node *a = t->nodes + t->path[k];
+        a->visits++;
+        a->total += teams * (after[t->team[k]] - before[t->team[k]]) - whole;
+    }
+}
+static int32_t iterated(Tree *t, const S *worlds, S *s, int64_t many, int64_t iterations, uint64_t seed,
+                        const int32_t *team_of, int64_t won, int64_t teams, List *l)
+{
+    int64_t before[ROW], after[ROW];
+    Play g = {.list = l, .r = seed_of_play(seed)};
+    for (int64_t k = 0; k < iterations; k++) {
+        state_copied(s, worlds + k % many);
+        noted(s, before + 3);
+        g.seed = seed_of_deal(seed, (uint64_t)k);
+        g.deal = 1;
+        g.part = g.left = 0;
+        gone_down(t, s, &g, team_of);
+        played(s, &g, after);
+        if (s->fault)
+            return s->fault;
+        backed_up(t, before + won, after + won, teams);
+    }
+    return NO_FAULT;
+}
+/* So many iterations from worlds that one seat can't tell apart. For each act that is legal in the first of them, in the
+   order of the list: how often it was tried, and what it brought in all. */
+SHOWN int32_t searched(const S *worlds, int64_t many, int64_t iterations, uint64_t seed, int64_t explore,
+                       const int32_t *team_of, int64_t won, int64_t teams, int64_t *out, int64_t room)
+{
+    List list = {0};
+    Tree t = {.n = 1, .explore = explore};
+    S *s = malloc(sizeof *s);
+    t.nodes = calloc((size_t)iterations + 1, sizeof *t.nodes);
+    t.path = malloc(((size_t)iterations + 1) * sizeof *t.path);
+    t.team = malloc(((size_t)iterations + 1) * sizeof *t.team);
+    int32_t fault = NO_MEMORY;
+    if (s && t.nodes && t.path && t.team)
+        fault = iterated(&t, worlds, s, many, iterations, seed, team_of, won, teams, &list);
+    if (!fault) {
+        state_copied(s, worlds);
+        list.n = list.used = 0;
+        listed(s, &list);
+        for (int64_t k = 0; k < list.n && k < room; k++) {
+            int32_t child = found_in(&t, 0, key_of(list.moves[k], list.pool));
+            out[2 * k] = child ? t.nodes[child].visits : 0;
+            out[2 * k + 1] = child ? t.nodes[child].total : 0;
+        }
+    }
+    list_free(&list);
+    free(t.nodes);
+    free(t.path);
+    free(t.team);
+    free(t.place);
+    free(s);
+    return fault;
+}

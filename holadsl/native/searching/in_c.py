@@ -1,0 +1,47 @@
+"""The search in C: one call, during which other threads run."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+
+from holadsl.engine.game import Game
+from holadsl.engine.state import MachineFault
+from holadsl.native.c_engine import FAULTS, Library, Position
+
+
+def searched(
+    library: Library, games: Sequence[Game], iterations: int, seed: int, explore: int
+) -> list[tuple[int, int]]:
+    """For each act that is legal in the first world: how often it was tried, and what it brought in all.
+
+    The games are worlds that one seat can't tell apart, as they wait. MachineFault where play can't go on.
+    """
+    machine = library.machine
+    states = list(machine.states)
+    worlds = (ctypes.c_byte * (library.size * len(games)))()
+    room = 0
+    for number, game in enumerate(games):
+        _, v, z = game.moment()
+        world = Position(library)
+        world.set_lists(v, z, states.index(game.where))
+        room = room or len(world.legal())
+        ctypes.memmove(ctypes.byref(worlds, number * library.size), world.memory, library.size)
+    found = (ctypes.c_int64 * (2 * room))()
+    teams = (ctypes.c_int32 * machine.seats)(*machine.team_of)
+    at, count = library.results["score"]
+    fault = library.c.searched(
+        worlds,
+        ctypes.c_int64(len(games)),
+        ctypes.c_int64(iterations),
+        ctypes.c_uint64(seed & (1 << 64) - 1),
+        ctypes.c_int64(explore),
+        teams,
+        ctypes.c_int64(at),
+        ctypes.c_int64(count),
+        found,
+        ctypes.c_int64(room),
+    )
+    if fault:
+        raise MachineFault(f"a search can't go on: {FAULTS.get(fault, fault)}")
+    return list(zip(found[::2], found[1::2], strict=True))

@@ -1,0 +1,113 @@
+"""Search for a seat: which of its moves is best, by what it knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from holadsl.core.values import Variable
+from holadsl.data import frozen
+from holadsl.engine.chance import seed_of_deal
+from holadsl.engine.errors import PlayError
+from holadsl.engine.game import Game
+from holadsl.engine.moves import Move
+from holadsl.engine.table import Engine, View
+from holadsl.native.many import asked
+from holadsl.native.python_playout import python_playouts
+from holadsl.native.searching.bounds import MOST_ITERATIONS, POINT
+from holadsl.native.searching.tree import Deed, Search
+
+WORLDS: Final = 32
+EXPLORE: Final = 49 * (1 << POINT) // 100
+"""The square of 0.7: what is explored beside what looks best."""
+MOST_WORLDS: Final = 1 << 16
+
+
+@frozen
+class Found:
+    """What a search came to (`holadsl.search`): a move, how often it was tried, what it brought."""
+
+    move: Move
+    visits: int
+    value: Fraction
+    """The mean of what the seat's team won in the deal above the mean of all teams, in points; 0 if never tried."""
+
+
+@frozen
+class Searched:
+    """All moves of a seat as a search found them, in the order of its legal moves."""
+
+    moves: tuple[Found, ...]
+
+    @property
+    def best(self) -> Move:
+        """The move that was tried most; of several that which brought most, of those the first."""
+        return max(self.moves, key=lambda found: (found.visits, found.value)).move
+
+    @property
+    def visits(self) -> Mapping[Move, int]:
+        """How often each move was tried."""
+        return {found.move: found.visits for found in self.moves}
+
+
+def searched(view: View, iterations: int, seed: int, worlds: int, engine: Engine) -> Searched:
+    """See `holadsl.search`."""
+    count = asked.number(iterations, "The number of iterations", 1, MOST_ITERATIONS)
+    several = asked.number(worlds, "The number of worlds", 1, MOST_WORLDS)
+    master = asked.integer(seed, "The seed")
+    if not isinstance(view, View):
+        raise PlayError(f"A search is made from a seat's view, not from {view!r}.")
+    if engine not in ENGINES:
+        raise PlayError(f"A search runs on the engines {' and '.join(map(repr, ENGINES))}, not on {engine!r}.")
+    if not view.legal_moves:
+        raise PlayError("There is nothing to search for: the seat isn't to act.")
+    drawn = min(several, count)
+    games = [view.sample(seed_of_deal(master, number)).game for number in range(drawn)]
+    deeds = _deeds(games[0])
+    results = ENGINES[engine](games, deeds, count, master)
+    return _told(view, games[0], dict(zip(deeds, results, strict=True)))
+
+
+def _deeds(game: Game) -> list[Deed]:
+    """All that is legal, in the order of the contract."""
+    return [(seat, *act) for seat in game.to_act() for act in game.choices(seat)]
+
+
+def _in_python(games: Sequence[Game], deeds: Sequence[Deed], count: int, seed: int) -> list[tuple[int, int]]:
+    """For each act how often it was tried, and what it brought in all."""
+    machine = games[0].machine
+    playouts, score = python_playouts(machine), machine.roles["score"]
+    assert isinstance(score, Variable)
+    drive = playouts.drive
+    positions = [drive.position(game) for game in games]
+    root = Search(playouts, positions, seed, EXPLORE, machine.team_of, drive.layout.cell(score, 0)).run(count)
+    nodes = [root.after.get(deed) for deed in deeds]
+    return [(0, 0) if node is None else (node.visits, node.total) for node in nodes]
+
+
+def _in_c(games: Sequence[Game], _: Sequence[Deed], count: int, seed: int) -> list[tuple[int, int]]:
+    from holadsl.native.c_engine import step_library
+    from holadsl.native.searching.in_c import searched as searched_in_c
+
+    return searched_in_c(step_library(games[0].machine), games, count, seed, EXPLORE)
+
+
+ENGINES: Final[Mapping[str, Callable[[Sequence[Game], Sequence[Deed], int, int], list[tuple[int, int]]]]] = {
+    "python": _in_python,
+    "native": _in_c,
+}
+"""How each engine searches."""
+
+
+def _told(view: View, game: Game, results: Mapping[Deed, tuple[int, int]]) -> Searched:
+    machine, seat = game.machine, view.rules.seats.index(view.seat)
+    names = view.rules.book.moves
+    units = machine.teams * machine.unit
+    return Searched(
+        tuple(
+            Found(names.move(game, number, chosen), visits, Fraction(total, max(visits, 1) * units))
+            for (who, number, chosen), (visits, total) in results.items()
+            if who == seat
+        )
+    )

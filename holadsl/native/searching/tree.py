@@ -1,0 +1,117 @@
+"""Information-set Monte Carlo tree search in generated Python.
+
+One tree stands for all worlds: a node is known by the acts that led to it. Each iteration takes the next world, goes
+down among the acts that are legal there, adds one that isn't in the tree, plays out at random, and notes the result on
+the way up. All is drawn from one stream: where there are new acts a number below how many, then what the playout draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from holadsl.data import define, field
+from holadsl.engine.chance import Chance, seed_of_deal, seed_of_play
+from holadsl.engine.stage import Chosen
+from holadsl.native.drawing import shuffled
+from holadsl.native.python_drive import Position
+from holadsl.native.python_playout import Playouts, Streams
+from holadsl.native.searching.bounds import bound
+
+Deed: TypeAlias = tuple[int, int, Chosen]
+"""A seat, the number of its choice, and what it takes."""
+
+
+@define(eq=False)
+class Node:
+    """What is known of an act: how often it was tried, how often it was there, what it brought to whom did it."""
+
+    visits: int = 0
+    seen: int = 0
+    total: int = 0
+    after: dict[Deed, Node] = field(factory=dict)
+
+
+@define(eq=False)
+class Search:
+    """One search under way."""
+
+    playouts: Playouts
+    worlds: Sequence[Position]
+    seed: int
+    explore: int
+    team_of: Sequence[int]
+    score: int
+    """The cell of the first team's score in the match."""
+    root: Node = field(factory=Node)
+    low: int = 0
+    high: int = 0
+
+    def run(self, iterations: int) -> Node:
+        """So many iterations; the root."""
+        chance = Chance(seed_of_play(self.seed))
+        for number in range(iterations):
+            self._once(self.worlds[number % len(self.worlds)].copy(), seed_of_deal(self.seed, number), chance)
+        return self.root
+
+    def _once(self, at: Position, seed: int, chance: Chance) -> None:
+        streams = Streams(seed, deals=1)
+        before = at.v[self.score : self.score + self._teams]
+        path: list[tuple[Node, int]] = []
+        node = self.root
+        new = False
+        while not new:
+            self._shuffled(at, streams)
+            legal = self.playouts.drive.legal(at)
+            if not legal:
+                break
+            deeds = [self.playouts.drive.act_of(at, act) for act in legal]
+            place, new = self._chosen(node, deeds, chance)
+            node = node.after[deeds[place]]
+            path.append((node, self.team_of[deeds[place][0]]))
+            self.playouts.drive.act(at, legal[place])
+        streams.state = chance.state
+        self.playouts.play(at, streams, 0)
+        chance.state = streams.state
+        after = at.v[self.score : self.score + self._teams]
+        self._note(path, [now - then for now, then in zip(after, before, strict=True)])
+
+    @property
+    def _teams(self) -> int:
+        return max(self.team_of) + 1
+
+    def _shuffled(self, at: Position, streams: Streams) -> None:
+        """What is to be shuffled in the middle of the deal is."""
+        drive = self.playouts.drive
+        while drive.program.phases[at.phase].kind == "part":
+            drive.feed(at, shuffled(drive.to_shuffle(at), streams.seed, streams.deals, streams.parts))
+            streams.parts += 1
+
+    def _chosen(self, node: Node, deeds: Sequence[Deed], chance: Chance) -> tuple[int, bool]:
+        """The place of the act to try, and whether it is new in the tree."""
+        fresh: list[int] = []
+        best, most, span = 0, -1, max(self.high - self.low, 1)
+        for place, deed in enumerate(deeds):
+            child = node.after.get(deed)
+            if child is None:
+                fresh.append(place)
+                continue
+            child.seen += 1
+            if not fresh:
+                one = bound(child.total, child.visits, child.seen, self.low, span, self.explore)
+                if one > most:
+                    best, most = place, one
+        if not fresh:
+            return best, False
+        place = fresh[chance.below(len(fresh))]
+        node.after[deeds[place]] = Node(seen=1)
+        return place, True
+
+    def _note(self, path: Sequence[tuple[Node, int]], brought: Sequence[int]) -> None:
+        """What came out goes to all acts on the way; a team's is counted against the mean of all teams."""
+        whole, many = sum(brought), len(brought)
+        results = [many * one - whole for one in brought]
+        self.low, self.high = min(self.low, *results), max(self.high, *results)
+        for node, team in path:
+            node.visits += 1
+            node.total += results[team]
