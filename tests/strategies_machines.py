@@ -43,6 +43,7 @@ class Rules:
 
     def __init__(self, luck: Luck) -> None:
         self.luck = luck
+        self.depth = self.depth_of()
         self.seats = self.from_to(2, 3)
         self.teams = luck.one_of([(0, 1, 2), (0, 1, 0), (0, 0, 0)])[: self.seats]
         around = [(seat + 1) % self.seats for seat in range(self.seats)]
@@ -54,11 +55,19 @@ class Rules:
         self.dealt = Variable("deals", scope=Scope.MATCH)
         self.items = self.random_items(self.pack)
         self.writer = self.writer_of(self.items)
-        self.gates = [f"gate {number}" for number in range(self.from_to(1, 2))]
+        self.gates = [f"gate {number}" for number in range(self.gates_of())]
 
     def writer_of(self, items: Items) -> Writer:
         """What writes expressions and effects over these items."""
         return Writer(self.luck, items)
+
+    def depth_of(self) -> int:
+        """How many levels expressions and effects have."""
+        return DEPTH
+
+    def gates_of(self) -> int:
+        """How many ways through a deal there are."""
+        return self.from_to(1, 2)
 
     def from_to(self, low: int, high: int) -> int:
         """A number from low to high."""
@@ -140,7 +149,7 @@ class Rules:
 
     def anything(self, still: frozenset[Zone] = frozenset(), here: Here | None = None) -> tuple[e.Effect, ...]:
         """Random effects that don't change those zones."""
-        return self.writer.effects(DEPTH, evolve(here or Here(), still=still))
+        return self.writer.effects(self.depth, evolve(here or Here(), still=still))
 
     def shuffle(self) -> Chance:
         """A new deal, in which some things may begin anew."""
@@ -233,7 +242,7 @@ class Rules:
 
     def guards(self, most: int, here: Here) -> tuple[Guard, ...]:
         """A few guards, none if `most` is 0."""
-        tests = [self.writer.test(DEPTH, here) for _ in range(self.writer.below(3) if most else 0)]
+        tests = [self.writer.test(self.depth, here) for _ in range(self.writer.below(3) if most else 0)]
         return tuple(Guard(test, "{seat} may not play {card}.", line(9)) for test in tests)
 
     def onward(self, first: tuple[e.Effect, ...], here: Here) -> tuple[e.Effect, ...]:

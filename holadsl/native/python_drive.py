@@ -148,7 +148,7 @@ class Drive:
         if isinstance(act, int):
             at.phase = self.done_in[at.phase](at.v, at.z, act)
             if self.asked[at.phase] is not None:
-                self._settle(at)
+                self.settle(at)
             return
         seat, number, chosen = act
         asked = self.asked[at.phase]
@@ -158,7 +158,7 @@ class Drive:
         following = self._carried_out(option, chosen, at.v, at.z)
         if following is not None:
             at.phase = following
-        self._settle(at)
+        self.settle(at)
 
     def act_of(self, at: Position, act: Act) -> tuple[int, int, Chosen]:
         """An act as seat, number of the choice, and what it takes."""
@@ -179,7 +179,7 @@ class Drive:
                 at.z[place].clear()
         self.to_shuffle(at)[:] = order
         at.phase = self._names[f"run{at.phase}"](at.v, at.z)
-        self._settle(at)
+        self.settle(at)
 
     def to_shuffle(self, at: Position) -> list[int]:
         """What lies where play waits for a shuffle."""
@@ -215,7 +215,7 @@ class Drive:
             v[card] = chosen  # type: ignore[assignment]  # one card
         return option.act(v, z)
 
-    def _settle(self, at: Position) -> None:
+    def settle(self, at: Position) -> None:
         """Windows in which nobody is asked are closed."""
         closed = 0
         while (asked := self.asked[at.phase]) is not None and asked.closes is not None:

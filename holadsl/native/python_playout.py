@@ -106,6 +106,11 @@ class Playouts:
                             break
                     else:
                         acts = drive.legal(at)
+                        if not acts:  # the act before may have led into a window in which nobody is asked
+                            drive.settle(at)
+                            if phase != at.phase:
+                                phase = at.phase
+                                continue
                         if not r:
                             r += block(state)
                             state += MANY * STEP
@@ -139,6 +144,7 @@ class Playouts:
     def _look_on(self, at: Position, streams: Streams, deals: int) -> None:
         """The same, each draw looked at by itself."""
         stream = Chance(streams.state)
+        self.drive.settle(at)
         while True:
             legal = self.drive.legal(at)
             if self.drive.waits(at):

@@ -18,7 +18,7 @@ from holadsl.native.python_deeds import DEEDS, part_of, uses
 from holadsl.native.python_journal import JOURNALLED
 from holadsl.native.python_lists import BareLists, Lists, bound_by, in_place
 from holadsl.native.python_plain import is_yes, write_plain
-from holadsl.native.python_scribe import Scribe
+from holadsl.native.python_scribe import OR, Scribe
 from holadsl.native.python_sure import sure_slots
 from holadsl.native.python_words import TESTS, WORDS
 from holadsl.native.words import Slot
@@ -179,7 +179,7 @@ def listing(scribe: Scribe, layout: Layout, option: Option) -> None:
     word, nothing = option.test.word, is_yes(option)
     if option.source is None:
         scribe.do((*option.before, *option.test.deeds))
-        scribe.line("return (-1,)" if nothing else f"return (-1,) if {scribe.test(word)} else ()")
+        scribe.line("return (-1,)" if nothing else f"return (-1,) if {scribe.test(word, OR)} else ()")
         return
     assert option.card is not None
     zone, card = scribe.where.zone(scribe, option.source), f"x{option.card.number}"

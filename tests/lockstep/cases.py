@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
@@ -9,8 +10,9 @@ from random import Random
 import holadsl
 from holadsl import library
 from holadsl.core.machine import Machine
-from tests.lockstep.engines import Maker, Walked
+from tests.lockstep.engines import Maker
 from tests.lockstep.matches import lockstep
+from tests.lockstep.played_out import Player, expected, same_end
 from tests.lockstep.telling import told_of
 
 MOST_PLAYERS = 7
@@ -35,12 +37,21 @@ def machine_of(name: str, players: int, *variants: str) -> Machine | None:
         return None
 
 
-def variants_of(name: str, players: int) -> Iterator[tuple[str, Machine]]:
-    """Each variant that such a table may choose by itself, with its Machine."""
-    for variant in holadsl.load(name, players=players).variants:
-        machine = machine_of(name, players, variant)
+def variants_of(name: str, players: int, *, plain: bool = False) -> Iterator[tuple[str, Machine]]:
+    """Each variant that such a table may choose by itself, with its Machine; before them none, if `plain`.
+
+    What a game takes over from another is tried there.
+    """
+    rules = holadsl.load(name, players=players)
+    for variant in ("", *rules.variants) if plain else own_variants(name):
+        machine = machine_of(name, players, *([variant] if variant else []))
         if machine is not None:
             yield variant, machine
+
+
+def own_variants(name: str) -> tuple[str, ...]:
+    """The variants that stand in the file itself."""
+    return tuple(re.findall(r"^variant (\S+)", library.ruleset_text(name), re.MULTILINE))
 
 
 def sets_of_variants(name: str, players: int, many: int, seed: int) -> Iterator[tuple[tuple[str, ...], Machine]]:
@@ -53,10 +64,14 @@ def sets_of_variants(name: str, players: int, many: int, seed: int) -> Iterator[
             yield some, machine
 
 
-LOWERED: Mapping[str, Maker] = {"program": Walked.steps, "program of a playout": Walked.playout}
-"""The typed program, walked: what both printers print."""
-
-
 def same(machine: Machine, makers: Mapping[str, Maker], seed: int, most: int) -> int:
     """The engines play a match alike, for so many decisions at the most; how many there were."""
     return lockstep(machine, makers, seed, most, told_of)
+
+
+def ends_alike(machine: Machine, players: Mapping[str, Player], seed: int, deals: int) -> None:
+    """A random playout ends where the interpreter's ends, after as many decisions, by the same draws."""
+    right = expected(machine, seed, deals)
+    for name, play in players.items():
+        found = play(machine, seed, deals)
+        assert same_end(right, found), f"{name}, seed {seed}: {found}\ninterpreter: {right}"

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
-from attrs import define, frozen
+import pytest
+from attrs import define, evolve, frozen
 
 from holadsl.core.machine import Machine
-from holadsl.core.values import Index
 from holadsl.engine.game import Game
+from holadsl.engine.layout import layout_of
 from holadsl.engine.stage import Chosen
 from holadsl.engine.state import Told
+from holadsl.native import python_drive
+from holadsl.native.build import NoCompiler, compiler
+from holadsl.native.c_engine import Position, step_library
 from holadsl.native.lower import lowered
+from holadsl.native.python_program import python_program
 from tests.lockstep.waiting import Walker
 
 Act: TypeAlias = tuple[int, int, Chosen]
@@ -53,6 +58,21 @@ class Engine(Protocol):
 Maker: TypeAlias = Callable[[Machine], Engine]
 
 
+def seen_in(machine: Machine, where: int, v: Sequence[int], z: Sequence[Sequence[int]]) -> Seen:
+    """A state from the lists of the interpreter, in which the copies of a thing lie one after the other."""
+    numbers: list[list[int] | None] = []
+    zones, cell, place = [], 0, 0
+    for variable in machine.variables:
+        count = machine.copies(variable.index)
+        numbers.append(list(v[cell : cell + count]))
+        cell += count
+    for zone in machine.zones:
+        count = machine.copies(zone.index)
+        zones.append([list(items) for items in z[place : place + count]])
+        place += count
+    return Seen(where, numbers, zones)
+
+
 @define(eq=False)
 class Stepped:
     """A Game, with the interpreter's own stages or others."""
@@ -66,17 +86,14 @@ class Stepped:
         """The interpreter, which is what rules mean."""
         return cls(machine, Game(machine))
 
+    @classmethod
+    def python(cls, machine: Machine) -> Stepped:
+        """Generated Python, as tables play it."""
+        return cls(machine, Game(machine, program=python_program(machine)))
+
     def seen(self) -> Seen:
-        machine, game = self.machine, self.game
-        zones = [
-            [
-                list(game.items(zone, of))
-                for of in ([None] if zone.index is Index.ONE else range(machine.copies(zone.index)))
-            ]
-            for zone in machine.zones
-        ]
-        where = list(machine.states).index(game.where)
-        return Seen(where, [list(game.values(variable)) for variable in machine.variables], zones)
+        _, v, z = self.game.moment()
+        return seen_in(self.machine, list(self.machine.states).index(self.game.where), v, z)
 
     def legal(self) -> list[Act]:
         game = self.game
@@ -132,3 +149,82 @@ class Walked:
             return None
         told, walker.told = walker.told, []
         return told
+
+
+@define(eq=False)
+class Bare:
+    """Generated Python in steps, as search plays it: nothing is told or taken back, what nothing reads isn't there."""
+
+    machine: Machine
+    drive: python_drive.Drive
+    at: python_drive.Position
+
+    @classmethod
+    def steps(cls, machine: Machine) -> Bare:
+        """The step form of a playout."""
+        drive = python_drive.Drive.of(machine, layout_of(machine), lowered(machine, playout=True))
+        return cls(machine, drive, drive.beginning())
+
+    def seen(self) -> Seen:
+        seen = seen_in(self.machine, self.at.phase, self.at.v, self.at.z)
+        unread = self.drive.program.unread
+        return evolve(seen, numbers=[None if place in unread else one for place, one in enumerate(seen.numbers)])
+
+    def legal(self) -> list[Act]:
+        return [self.drive.act_of(self.at, act) for act in self.drive.legal(self.at)]
+
+    def act(self, act: Act) -> None:
+        seat, number, chosen = act
+        self.drive.act(self.at, self.drive.code_of(self.at, number, chosen, seat))
+
+    def feed(self, order: Sequence[int]) -> None:
+        self.drive.feed(self.at, order)
+
+    def told(self) -> None:
+        return None
+
+
+@define(eq=False)
+class Compiled:
+    """Generated C in steps."""
+
+    machine: Machine
+    position: Position
+
+    @classmethod
+    def steps(cls, machine: Machine) -> Compiled:
+        """Compiled, or taken from the cache."""
+        return cls(machine, Position(step_library(machine), tells=True))
+
+    def seen(self) -> Seen:
+        return seen_in(self.machine, self.position.phase, *self.position.lists())
+
+    def legal(self) -> list[Act]:
+        return self.position.legal()
+
+    def act(self, act: Act) -> None:
+        self.position.act(*act)
+
+    def feed(self, order: Sequence[int]) -> None:
+        self.position.feed(order)
+
+    def told(self) -> list[Told]:
+        return self.position.told()
+
+
+LOWERED: Mapping[str, Maker] = {"program": Walked.steps, "program of a playout": Walked.playout}
+"""The typed program, walked: what both printers print."""
+PYTHON: Mapping[str, Maker] = {"generated Python": Stepped.python, "generated Python of a playout": Bare.steps}
+COMPILED: Mapping[str, Maker] = {"C": Compiled.steps}
+
+
+def no_compiler() -> str:
+    """Why C can't be compiled here, or is turned off; empty where it can."""
+    try:
+        compiler()
+    except NoCompiler as reason:
+        return str(reason)
+    return ""
+
+
+NEEDS_C = pytest.mark.skipif(bool(no_compiler()), reason=no_compiler() or "there is one")

@@ -117,6 +117,12 @@ class LargerRules(Rules):
         self.picked = Zone("picked", lent=True)
         return LargerWriter(self.luck, items)
 
+    def depth_of(self) -> int:
+        return 2 if self.luck.below(4) == 0 else 1
+
+    def gates_of(self) -> int:
+        return 2 if self.luck.below(4) == 0 else 1
+
     def machine(self) -> Machine:
         machine = super().machine()
         states: dict[str, State] = {}
@@ -127,9 +133,12 @@ class LargerRules(Rules):
                 # Before the decision others are asked; there the same name leads on.
                 states[name] = self.window(name, f"then {number}")
                 states[f"then {number}"] = evolve(state, name=f"then {number}")
-        lent = (self.writer.named, self.writer.copied, self.picked)
+        lent, items = (self.writer.named, self.writer.copied, self.picked), self.items
+        # What a playout tells is kept in it; half of the Machines tell nothing, so that more of them can be left out.
+        told = {"score": items.numbers[0], "points": items.numbers[1], "counted": items.flag, "deal-winner": items.seat}
         return evolve(
             machine,
+            roles={**machine.roles, **(told if self.writer.below(2) else {})},
             variables=(*machine.variables, self.answered, self.called),
             zones=(*machine.zones, self.writer.melds, *lent),
             states=states,

@@ -54,7 +54,7 @@ def told_of(machine: Machine, found: Found) -> str:
 
 def where(origin: Origin | None) -> str:
     """Where something stands in its rule file."""
-    return "" if origin is None else f" ({origin.place.file}:{origin.place.line})"
+    return "" if origin is None else f" ({origin.place.path}:{origin.place.line})"
 
 
 def _last(machine: Machine, found: Found) -> Tracing:
