@@ -10,10 +10,13 @@ import argparse
 import sys
 from pathlib import Path
 
+from attrs import evolve
+
 from benchmarks import report
 from benchmarks.extras import EXTRAS
-from benchmarks.measure import Measured, measure
+from benchmarks.measure import measure
 from benchmarks.speeds import GROUPS, Group
+from benchmarks.told import Told
 
 LEAST_REPEATS = 5
 
@@ -28,52 +31,55 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     )
     parser.add_argument("--seconds", type=float, default=0.5, help="how long a row plays in a round (0.5)")
     parser.add_argument("--repeats", type=int, default=LEAST_REPEATS, help=f"how many rounds ({LEAST_REPEATS})")
-    parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page, between its marks")
+    parser.add_argument("--write", nargs="+", type=Path, default=[], metavar="PAGE", help="put the tables into pages")
     asked = parser.parse_args(given)
     unknown = set(asked.only) - {*GROUPS, *EXTRAS}
     if unknown:
         parser.error(f"there is no {', '.join(sorted(unknown))}; there are {names}")
     if asked.seconds <= 0 or asked.repeats < 1:
         parser.error("--seconds and --repeats are more than 0")
+    if asked.write and (asked.only or asked.rows):
+        parser.error("--write needs all of it, from one run: leave --only and --rows out")
     return asked
 
 
-def measured_groups(asked: argparse.Namespace) -> list[tuple[Group, Measured]]:
-    """The groups that are asked for, measured."""
-    found = []
+def measured_group(group: Group, asked: argparse.Namespace) -> Told:
+    """A group, as far as its rows are asked for."""
+    rows = tuple(row for row in group.rows if not asked.rows or any(part in row.key for part in asked.rows))
+    found = measure(rows, seconds=asked.seconds, repeats=asked.repeats, note=lambda text: say(f"{group.name}: {text}"))
+    return report.part(evolve(group, rows=rows), found)
+
+
+def say(text: str) -> None:
+    """Tells who waits what is going on."""
+    sys.stderr.write(f"{text}\n")
+
+
+def told(asked: argparse.Namespace) -> dict[str, str]:
+    """Everything that is asked for, as Markdown, by the names of the parts."""
+    found: dict[str, Told] = {}
     for name, make in GROUPS.items():
-        if asked.only and name not in asked.only:
-            continue
-        group = make()
-        rows = [row for row in group.rows if not asked.rows or any(part in row.key for part in asked.rows)]
-        group = Group(group.name, group.title, tuple(rows), group.figures)
-        note = lambda text, name=name: sys.stderr.write(f"{name}: {text}\n")  # noqa: E731
-        found.append((group, measure(rows, seconds=asked.seconds, repeats=asked.repeats, note=note)))
-    return found
-
-
-def told(asked: argparse.Namespace) -> str:
-    """Everything, as Markdown."""
-    groups = measured_groups(asked)
-    parts = [
-        f"{report.machine()}; one thread, medians of {asked.repeats} interleaved rounds of {asked.seconds:g} s.",
-        report.figures(groups),
-        *(report.speeds(group, measured) for group, measured in groups),
-    ]
+        if not asked.only or name in asked.only:
+            found[name] = measured_group(make(), asked)
     for name, extra in EXTRAS.items():
         if not asked.only or name in asked.only:
-            sys.stderr.write(f"{name}\n")
-            parts.append(extra(asked.seconds, asked.repeats))
-    return "\n\n".join(part for part in parts if part)
+            say(name)
+            found[name] = extra(asked.seconds, asked.repeats)
+    rounds = f"one thread, medians of {asked.repeats} interleaved rounds of {asked.seconds:g} s"
+    return {
+        "machine": f"{report.machine()}; {rounds}.",
+        "goals": report.goals(goal for part in found.values() for goal in part.goals),
+        **{name: part.text for name, part in found.items()},
+    }
 
 
 def main() -> None:
     """Measures and prints."""
     asked = arguments()
-    text = told(asked)
-    print(text)
-    if asked.write:
-        report.put_into(asked.write, text)
+    parts = told(asked)
+    print("\n\n".join(text for text in parts.values() if text))
+    for page in asked.write:
+        report.put_into(page, parts)
 
 
 if __name__ == "__main__":

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from benchmarks.fresh import memory, ready
 from benchmarks.growth import cores, growth
 from benchmarks.search import iterations
+from benchmarks.told import Told
 
-EXTRAS: dict[str, Callable[[float, int], str]] = {
+EXTRAS: dict[str, Callable[[float, int], Told]] = {
     "growth": growth,
     "cores": cores,
     "search": iterations,
     "ready": ready,
     "memory": memory,
 }
-"""By name: what makes a table, told how long a row plays in a round, and how many rounds there are."""
+"""By name: what measures it and tells of it, given how long a row plays in a round, and how many rounds there are."""

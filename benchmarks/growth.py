@@ -13,6 +13,7 @@ from benchmarks import engines
 from benchmarks.measure import Measured, measure
 from benchmarks.report import number, table
 from benchmarks.rows import MASTER, Row
+from benchmarks.told import Goal, Told
 
 CUT = {24: "2 7 9 10 K A", 36: "2 4 6 7 8 10 Q K A"}
 """Packs of fewer cards, by their ranks."""
@@ -38,13 +39,13 @@ def sizes() -> Iterator[tuple[str, holadsl.Rules]]:
         yield f"4 players, {rules.machine.pack.size} cards", rules
 
 
-def growth(seconds: float, repeats: int) -> str:
+def growth(seconds: float, repeats: int) -> Told:
     """Microseconds a deal, and nanoseconds a decision."""
     tables = list(sizes())
     rows = [Row(f"{engine} {title}", title, make(rules)) for title, rules in tables for engine, make in ENGINES.items()]
     found = measure(rows, seconds=seconds / 2, repeats=repeats)
     lines = [(title, *(_cost(found, f"{engine} {title}") for engine in ENGINES)) for title, _ in tables]
-    return table(("Hola: µs a deal (ns a decision)", *ENGINES), lines)
+    return Told(table(("Hola: µs a deal (ns a decision)", *ENGINES), lines))
 
 
 def _cost(found: Measured, key: str) -> str:
@@ -53,31 +54,33 @@ def _cost(found: Measured, key: str) -> str:
     return f"{number(1e6 / found.deals(key))} ({number(1e9 / found.decisions(key))})"
 
 
-def cores(seconds: float, repeats: int) -> str:
+def cores(seconds: float, repeats: int) -> Told:
     """Playouts behind one call, on one core and on two: the time that passes."""
-    playouts: Any = getattr(holadsl, "playouts", None)
-    head = ("playouts behind one call, four-player Hola", "one thread", "two threads", "ratio")
-    if playouts is None:
-        return table(head, [("`holadsl.playouts`", "not there: not built yet", "", "")])
-    rules, rows = holadsl.load("hola"), []
+    head = ("playouts behind one call, four-player Hola, deals/s", "one thread", "two threads", "ratio")
+    rules, rows, goals = holadsl.load("hola"), [], []
     for engine in ("python", "native"):
         try:
-            rows.append((f"`engine={engine!r}`, deals/s", *_on_cores(playouts, rules, engine, seconds, repeats)))
+            one, two, ratio = _on_cores(rules, engine, seconds, repeats)
         except holadsl.PlayError as why:
             rows.append((f"`engine={engine!r}`", f"not there: {why}", "", ""))
-    return f"{table(head, rows)}\n\nThis machine lets the process use {len(os.sched_getaffinity(0))} cores."
+        else:
+            rows.append((f"`engine={engine!r}`", number(one), number(two), f"{ratio:.2f}"))
+            goals.append(Goal(f"two cores against one, {engine}", ratio, 1.8, 1.95))
+    allowed = f"This machine lets the process use {len(os.sched_getaffinity(0))} cores."
+    return Told(f"{table(head, rows)}\n\n{allowed}", tuple(goals))
 
 
-def _on_cores(playouts: Any, rules: holadsl.Rules, engine: str, seconds: float, repeats: int) -> tuple[str, str, str]:
+def _on_cores(rules: holadsl.Rules, engine: Any, seconds: float, repeats: int) -> tuple[float, float, float]:
+    """Deals a second on one thread and on two, and what the second brings."""
     deals = 1000
-    while (spent := _spent(playouts, rules, engine, deals, 1)) < seconds / 2:
+    while (spent := _spent(rules, engine, deals, 1)) < seconds / 2:
         deals = int(deals * min(10.0, 1.2 * seconds / spent))
-    pairs = [[_spent(playouts, rules, engine, deals, threads) for threads in (1, 2)] for _ in range(repeats)]
-    one, two = (number(deals / median(pair[place] for pair in pairs)) for place in (0, 1))
-    return one, two, f"{median(first / second for first, second in pairs):.2f}"
+    pairs = [[_spent(rules, engine, deals, threads) for threads in (1, 2)] for _ in range(repeats)]
+    one, two = (deals / median(pair[place] for pair in pairs) for place in (0, 1))
+    return one, two, median(first / second for first, second in pairs)
 
 
-def _spent(playouts: Any, rules: holadsl.Rules, engine: str, deals: int, threads: int) -> float:
+def _spent(rules: holadsl.Rules, engine: Any, deals: int, threads: int) -> float:
     begin = time.perf_counter()
-    playouts(rules, deals, MASTER, engine=engine, threads=threads)
+    holadsl.playouts(rules, deals, MASTER, engine=engine, threads=threads)
     return time.perf_counter() - begin

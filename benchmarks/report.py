@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import platform
+import re
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from benchmarks.measure import Measured
 from benchmarks.speeds import Figure, Group
+from benchmarks.told import Goal, Told
 from holadsl.native.build import NoCompiler, compiler
 
-BEGIN, END = "<!-- benchmark: written by python -m benchmarks -->", "<!-- benchmark: end -->"
+MARK = re.compile(r"(<!-- benchmark: ([a-z ]+) -->\n)(.*?)(<!-- benchmark end -->)", re.DOTALL)
+"""A place in a page for the parts that it names."""
 LIBRARIES = ("open_spiel", "rlcard", "pgx", "numpy")
 
 
@@ -42,23 +45,34 @@ def speeds(group: Group, measured: Measured) -> str:
     return table((group.title, "deals/s", "decisions/s", "µs a deal"), rows)
 
 
-def figures(groups: Iterable[tuple[Group, Measured]]) -> str:
-    """The ratios, with what is to be reached."""
-    rows = [
-        (figure.title, value_of(figure, measured), number(figure.least), number(figure.aim))
-        for group, measured in groups
-        for figure in group.figures
-        if any(row.key == figure.row for row in group.rows)
-    ]
-    return table(("figure", "measured", "at least", "aim"), rows) if rows else ""
+def part(group: Group, measured: Measured) -> Told:
+    """A group as it was measured: its speeds, and its figures as far as their rows were asked for."""
+    asked = {row.key for row in group.rows}
+    goals = (goal(figure, measured) for figure in group.figures if {figure.row, figure.to or figure.row} <= asked)
+    return Told(speeds(group, measured), tuple(goals))
 
 
-def value_of(figure: Figure, measured: Measured) -> str:
+def goal(figure: Figure, measured: Measured) -> Goal:
     """What a figure came to."""
-    if figure.to is None:
-        return number(measured.decisions(figure.row)) if figure.row in measured.rounds else "not there"
-    ratio = measured.ratio(figure.row, figure.to)
-    return "not there" if ratio is None else f"{ratio:.2f}"
+    if figure.to is not None:
+        return Goal(figure.title, measured.ratio(figure.row, figure.to), figure.least, figure.aim)
+    found = measured.decisions(figure.row) if figure.row in measured.rounds else None
+    return Goal(figure.title, found, figure.least, figure.aim, "decisions/s")
+
+
+def goals(found: Iterable[Goal]) -> str:
+    """All that is to be reached, and how far it was."""
+    rows = [
+        (one.title, *(_amount(value, one.unit) for value in (one.measured, one.least, one.aim)), one.reached)
+        for one in found
+    ]
+    return table(("figure", "measured", "at least", "aim", "reached"), rows) if rows else ""
+
+
+def _amount(value: float | None, unit: str) -> str:
+    if value is None:
+        return ""
+    return f"{value:.2f}" if not unit else f"{number(value)} {unit}"
 
 
 def machine() -> str:
@@ -88,11 +102,20 @@ def _compiler() -> str:
     return told.splitlines()[0] if told else command[0]
 
 
-def put_into(page: Path, text: str) -> None:
-    """Puts the text between the marks of a page."""
+def put_into(page: Path, parts: Mapping[str, str]) -> None:
+    """Puts parts into a page, by name, where it has a mark for them: `<!-- benchmark: machine goals -->` to `<!--
+    benchmark end -->`. A part that wasn't measured leaves all of that place as it was.
+    """
     whole = page.read_text(encoding="utf-8")
-    before, begin, rest = whole.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise SystemExit(f"{page} has no lines {BEGIN} and {END}")
-    page.write_text(f"{before}{BEGIN}\n\n{text.strip()}\n\n{END}{after}", encoding="utf-8")
+    if not MARK.search(whole):
+        names = " ".join(parts)
+        raise SystemExit(f"{page} has no place for tables: <!-- benchmark: {names} --> … <!-- benchmark end -->")
+
+    def written(found: re.Match[str]) -> str:
+        names = found[2].split()
+        if not parts.keys() >= set(names):
+            return found[0]
+        text = "\n\n".join(parts[name] for name in names if parts[name])
+        return f"{found[1]}\n{text}\n\n{found[4]}"
+
+    page.write_text(MARK.sub(written, whole), encoding="utf-8")

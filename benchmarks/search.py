@@ -21,6 +21,7 @@ from benchmarks import engines
 from benchmarks.foreign import openspiel
 from benchmarks.report import number, table
 from benchmarks.rows import NotThere
+from benchmarks.told import Told
 from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.game import Game
 from holadsl.engine.unseen import hidden_places
@@ -165,7 +166,7 @@ ROWS = {
 }
 
 
-def iterations(seconds: float, repeats: int) -> str:
+def iterations(seconds: float, repeats: int) -> Told:
     """Iterations a second."""
     ready, rows = {}, []
     for title, make in ROWS.items():
@@ -182,4 +183,4 @@ def iterations(seconds: float, repeats: int) -> str:
                 moves += 1
             found[title].append(ITERATIONS * moves / (time.process_time() - begin))
     rows = [(title, number(median(speeds))) for title, speeds in found.items()] + rows
-    return table((f"tree search of hidden cards, {ITERATIONS} iterations a move", "iterations/s"), rows)
+    return Told(table((f"tree search of hidden cards, {ITERATIONS} iterations a move", "iterations/s"), rows))

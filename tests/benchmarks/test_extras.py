@@ -37,7 +37,7 @@ def test_other_cards_are_dealt_to_the_others_alone() -> None:
 
 def test_search_has_a_row_for_each_engine() -> None:
     """Every engine's iterations a second stand in the table, or why they don't."""
-    told = search.iterations(0.01, 1)
+    told = search.iterations(0.01, 1).text
     assert all(title in told for title in search.ROWS)
 
 
@@ -57,7 +57,7 @@ def test_packs_grow() -> None:
 
 def test_what_a_second_core_brings_is_told_for_each_engine() -> None:
     """Both engines stand in the table, or why they don't."""
-    told = growth.cores(0.01, 1)
+    told = growth.cores(0.01, 1).text
     assert all(f"`engine={engine!r}`" in told for engine in ("python", "native"))
     assert "cores." in told
 

@@ -11,6 +11,7 @@ from benchmarks import report
 from benchmarks.measure import Measured, Round, measure
 from benchmarks.rows import NotThere, Play, Row
 from benchmarks.speeds import GROUPS, Figure, Group
+from benchmarks.told import Goal
 
 
 class Clock:
@@ -89,11 +90,30 @@ def test_the_tables() -> None:
 | Slow | 1,000 | 50,000 | 1,000 |
 | Missing | not there: not installed |  |  |""" == report.speeds(group, found)
     assert """\
-| figure | measured | at least | aim |
-| --- | ---: | ---: | ---: |
-| fast against slow | 10.00 | 0.8 | 9.5 |
-| missing against slow | not there | 2 | 3 |
-| decisions | 50,000 | 50,000 | 150,000 |""" == report.figures([(group, found)])
+| figure | measured | at least | aim | reached |
+| --- | ---: | ---: | ---: | ---: |
+| fast against slow | 10.00 | 0.80 | 9.50 | aim |
+| missing against slow |  | 2.00 | 3.00 | not there |
+| decisions | 50,000 decisions/s | 50,000 decisions/s | 150,000 decisions/s | yes |""" == report.goals(
+        report.part(group, found).goals
+    )
+
+
+@pytest.mark.parametrize(
+    ("measured", "unit", "reached"),
+    [
+        (1.79, "", "no"),
+        (1.8, "", "yes"),
+        (1.95, "", "aim"),
+        (None, "", "not there"),
+        (1.79, "ms", "aim"),
+        (2, "ms", "no"),
+    ],
+)
+def test_how_far_a_goal_is_reached(measured: float | None, unit: str, reached: str) -> None:
+    """More is better, but of milliseconds."""
+    least, aim = (1.95, 1.8) if unit else (1.8, 1.95)
+    assert reached == Goal("two cores against one", measured, least, aim, unit).reached
 
 
 @pytest.mark.parametrize(
@@ -105,20 +125,22 @@ def test_three_digits_count(value: float, text: str) -> None:
 
 
 def test_tables_go_between_the_marks_of_a_page(tmp_path: Path) -> None:
-    """What stood between the marks is replaced, nothing else."""
+    """What stands between marks is replaced by the parts that they name, if all were measured; nothing else is."""
     page = tmp_path / "page.md"
-    page.write_text(f"before\n\n{report.BEGIN}\nold\n{report.END}\n\nafter\n", encoding="utf-8")
-    for text in ("new", "newer"):
-        report.put_into(page, text)
-        assert f"before\n\n{report.BEGIN}\n\n{text}\n\n{report.END}\n\nafter\n" == page.read_text(encoding="utf-8")
+    text = "before\n<!-- benchmark: machine hola -->\n{}\n<!-- benchmark end -->\nbetween\n"
+    other = "<!-- benchmark: whist -->\nold\n<!-- benchmark end -->\nafter\n"
+    page.write_text(text.format("old") + other, encoding="utf-8")
+    for new in ("new", "newer"):
+        report.put_into(page, {"machine": "A machine.", "hola": new})
+        assert text.format(f"\nA machine.\n\n{new}\n") + other == page.read_text(encoding="utf-8")
 
 
 def test_a_page_without_marks_is_left_alone(tmp_path: Path) -> None:
     """Who names a page without marks is told so."""
     page = tmp_path / "page.md"
     page.write_text("text\n", encoding="utf-8")
-    with pytest.raises(SystemExit, match="has no lines"):
-        report.put_into(page, "new")
+    with pytest.raises(SystemExit, match="has no place for tables"):
+        report.put_into(page, {"machine": "new"})
     assert "text\n" == page.read_text(encoding="utf-8")
 
 
@@ -152,6 +174,14 @@ def test_the_command_tells_the_machine(capsys: pytest.CaptureFixture[str], monke
     told = capsys.readouterr().out
     assert "one thread, medians of 2 interleaved rounds of 0.01 s." in told
     assert "| by hand: optimised Python, one function | " in told
+
+
+def test_only_a_whole_run_is_written(capsys: pytest.CaptureFixture[str]) -> None:
+    """Pages have the tables of one run, never parts of several."""
+    with pytest.raises(SystemExit):
+        command.arguments("--only hola --write README.md".split())  # noqa: SIM905
+    assert "from one run" in capsys.readouterr().err
+    assert [Path("a.md"), Path("b.md")] == command.arguments("--write a.md b.md".split()).write  # noqa: SIM905
 
 
 def test_an_unknown_group_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
