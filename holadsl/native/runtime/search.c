@@ -2,7 +2,7 @@
    compared. Both are followed here to the last bit. */
 #define POINT 16
 #define LN_2 45426
-#define WIDEST (1 << 24)
+#define BROADEST (1 << 24)
 
 /* An act in the tree: which it is, the first act behind it, the next one beside it. */
 typedef struct {
@@ -35,7 +35,7 @@ static int64_t logarithm(int64_t n)
 static int64_t bound(const Tree *t, const Node *a)
 {
     int64_t span = larger(t->high - t->low, 1), more = a->total - a->visits * t->low;
-    for (; span >= WIDEST; span >>= 1)
+    for (; span >= BROADEST; span >>= 1)
         more >>= 1;
     int64_t mean = (more << POINT) / (a->visits * span);
     return mean + (int64_t)root_of((uint64_t)(t->explore * logarithm(a->seen) / a->visits));
