@@ -205,6 +205,6 @@ def _of_melds(form: Form, scribe: Scribe, phase: Phase, option: Option, sets: Se
     scribe.say(f"k->k{MELD} = t.meld;")
     there = _given(scribe, phase, option, sets)
     least, most = (f"{named(phase, option, what)}(s, k)" for what in ("least", "most"))
-    scribe.say(f"if ({there}asked(&t, t.narrow, t.faces, 0)) all_sets(&t, {source}, {least}, {most});")
+    scribe.say(f"if ({there}asked(&t, t.narrow, 0)) all_sets(&t, {source}, {least}, {most});")
     scribe.depth -= 1
     scribe.say("}")

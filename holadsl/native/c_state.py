@@ -46,6 +46,7 @@ def constants(form: Form) -> Iterator[str]:
         "LONGEST": 2 * machine.longest + 1000,
         "LONGEST_LIST": LONGEST_LIST,
         "MOST": _most(form),
+        "IDENTICAL": int(form.identical),
     }.items():
         yield f"#define {name} {value}"
 

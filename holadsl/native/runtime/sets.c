@@ -14,9 +14,9 @@ typedef struct {
     int32_t counts[MOST];
 } Sets;
 
-static int64_t asked(Sets *t, Asked test, const ITEM *cards, int64_t n)
+/* A test of the first so many cards that are named. */
+static inline int64_t asked(Sets *t, Asked test, int64_t n)
 {
-    memcpy(t->picked + t->first, cards, (size_t)n * sizeof(ITEM));
     *t->n = t->first + (int32_t)n;
     int64_t answer = test(t->s, t->k);
     *t->n = 0;
@@ -49,20 +49,20 @@ static void pushed(Sets *t, const ITEM *cards)
     l->used += t->size + 1;
 }
 /* The first order of the cards from a place on that is legal; `used` marks those that stand already. */
-static int legal_order(Sets *t, ITEM *order, uint8_t *used, int64_t at)
+static int legal_order(Sets *t, uint8_t *used, int64_t at)
 {
     if (at == t->size) {
-        if (!asked(t, t->test, order, at))
+        if (!asked(t, t->test, at))
             return 0;
-        pushed(t, order);
+        pushed(t, t->picked + t->first);
         return 1;
     }
     for (int64_t i = 0; i < t->size; i++) {
         if (used[i])
             continue;
         used[i] = 1;
-        order[at] = t->chosen[i];
-        int found = legal_order(t, order, used, at + 1);
+        t->picked[t->first + at] = t->chosen[i];
+        int found = legal_order(t, used, at + 1);
         used[i] = 0;
         if (found)
             return 1;
@@ -71,15 +71,17 @@ static int legal_order(Sets *t, ITEM *order, uint8_t *used, int64_t at)
 }
 static void complete(Sets *t)
 {
+    ITEM *cards = t->picked + t->first;
     if (t->ordered) {
-        ITEM order[MOST];
         uint8_t used[MOST] = {0};
-        legal_order(t, order, used, 0);
-    } else if (asked(t, t->test, t->chosen, t->size)) {
-        pushed(t, t->chosen);
+        memcpy(t->chosen, cards, (size_t)t->size * sizeof(ITEM));
+        legal_order(t, used, 0);
+        memcpy(cards, t->chosen, (size_t)t->size * sizeof(ITEM));
+    } else if (asked(t, t->test, t->size)) {
+        pushed(t, cards);
     }
 }
-/* So many are chosen; further ones come from the kinds from a place on. */
+/* So many are chosen, and stand in the zone that names them; further ones come from the kinds from a place on. */
 static void grow(Sets *t, int64_t n, int64_t place)
 {
     if (n == t->size) {
@@ -89,8 +91,8 @@ static void grow(Sets *t, int64_t n, int64_t place)
     for (int64_t i = place; i < t->kinds && !t->s->fault; i++) {
         if (!t->counts[i])
             continue;
-        t->chosen[n] = t->faces[i];
-        if (t->ordered || n + 1 == t->size || asked(t, t->narrow, t->chosen, n + 1)) {
+        t->picked[t->first + n] = t->faces[i];
+        if (t->ordered || n + 1 == t->size || asked(t, t->narrow, n + 1)) {
             t->counts[i]--;
             grow(t, n + 1, i);
             t->counts[i]++;
@@ -102,7 +104,7 @@ static void all_sets(Sets *t, const ITEM *source, int64_t held, int64_t least, i
 {
     t->kinds = 0;
     for (int64_t i = 0; i < held; i++) {
-        int64_t at = position(t->faces, t->kinds, source[i]);
+        int64_t at = IDENTICAL ? position(t->faces, t->kinds, source[i]) : t->kinds;
         if (at >= t->kinds) {
             at = t->kinds++;
             t->faces[at] = source[i];

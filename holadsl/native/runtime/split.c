@@ -43,27 +43,26 @@ static int set_found(Split *t, uint64_t set)
     t->sets[t->count++] = set;
     return 1;
 }
-static int64_t named_asked(Split *t, int64_t (*test)(S *s, K *k), const ITEM *cards, int64_t n)
+static int64_t named_asked(Split *t, int64_t (*test)(S *s, K *k), int64_t n)
 {
-    memcpy(t->named, cards, (size_t)n * sizeof(ITEM));
     *t->n = (int32_t)n;
     int64_t answer = test(t->s, t->k);
     *t->n = 0;
     return answer;
 }
-/* All sets of the cards from a place on, with those that are chosen already. */
-static void sets_from(Split *t, ITEM *chosen, int64_t n, uint64_t bits, int64_t start)
+/* All sets of the cards from a place on, with those that are chosen already, which stand in the zone that names them. */
+static void sets_from(Split *t, int64_t n, uint64_t bits, int64_t start)
 {
     for (int64_t i = start; i < t->cards && !t->s->fault; i++) {
         if (n == 0)
             t->begin[i] = (int32_t)t->count;
         uint64_t now = bits | UINT64_C(1) << i;
-        chosen[n] = t->card[i];
-        if (!named_asked(t, t->may, chosen, n + 1))
+        t->named[n] = t->card[i];
+        if (!named_asked(t, t->may, n + 1))
             continue;
-        if (named_asked(t, t->fits, chosen, n + 1) && !set_found(t, now))
+        if (named_asked(t, t->fits, n + 1) && !set_found(t, now))
             return;
-        sets_from(t, chosen, n + 1, now, i + 1);
+        sets_from(t, n + 1, now, i + 1);
     }
 }
 static uint64_t hash_of(int64_t place, uint64_t rest)
@@ -143,13 +142,12 @@ static int32_t best_way(Split *t, int64_t place, uint64_t used)
 /* The best way of all; the cards and what each costs stand in `t` already. */
 static int32_t best_split(Split *t)
 {
-    ITEM chosen[WIDEST];
     t->sets = t->few;
     t->room = FEW;
     t->count = t->known = t->space = 0;
     t->ways = 0;
     t->table = 0;
-    sets_from(t, chosen, 0, 0, 0);
+    sets_from(t, 0, 0, 0);
     t->begin[t->cards] = (int32_t)t->count;
     return t->s->fault ? -1 : best_way(t, 0, 0);
 }
