@@ -33,7 +33,7 @@ def _split(form: Form, number: int, split: Split) -> Iterator[str]:
 {{
   const ITEM *a = {speller.items(split.cards, zone)};
   int64_t n = {zone}.n;
-  if (n > WIDEST) {{
+  if (n > AT_MOST) {{
     s->fault = TOO_MANY;
     n = 0;
   }}

@@ -1,6 +1,6 @@
 /* Splits: the cards of a zone in sets as well as can be. A set is a number in which bit i stands for the card in place i;
    the best way with the cards from a place on is kept for each of those that are used already. */
-#define WIDEST 64
+#define AT_MOST 64
 #define FEW 64
 
 typedef struct {
@@ -15,11 +15,11 @@ typedef struct {
     ITEM *named;
     int32_t *n, counted; /* counted: the number of sets is looked for */
     int64_t cards;
-    ITEM card[WIDEST];
-    int64_t cost[WIDEST];
+    ITEM card[AT_MOST];
+    int64_t cost[AT_MOST];
     uint64_t *sets;
     int64_t count, room;
-    int32_t begin[WIDEST + 1]; /* where the sets with that card first begin: they come in that order */
+    int32_t begin[AT_MOST + 1]; /* where the sets with that card first begin: they come in that order */
     Way *ways;
     int32_t *table; /* places of ways + 1 by their hash, a power of two of them */
     int64_t known, space;
