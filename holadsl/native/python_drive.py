@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
-from holadsl.data import define, evolve, frozen
+from holadsl.data import evolve, frozen
 from holadsl.engine.game import Game
 from holadsl.engine.layout import Layout
 from holadsl.engine.on_melds import SetsOnMelds
@@ -32,13 +32,15 @@ Act: TypeAlias = int | tuple[int, int, Chosen]
 """In a plain phase a number, see `python_plain`; else the seat, the choice and what it takes."""
 
 
-@define(eq=False)
 class Position:
     """Everything that changes: numbers, zones, and the number of the phase in which play waits."""
 
-    v: list[int]
-    z: list[list[int]]
-    phase: int
+    __slots__ = ("phase", "v", "z")
+
+    def __init__(self, v: list[int], z: list[list[int]], phase: int) -> None:
+        self.v = v
+        self.z = z
+        self.phase = phase
 
     def copy(self) -> Position:
         """The same position, apart from this one."""
@@ -107,9 +109,16 @@ class Drive:
 
     def beginning(self) -> Position:
         """A match before its first shuffle."""
-        first = self.layout.first
-        kept = [0] * self.program.kept
-        return Position([*first, *kept], [[] for _ in range(self.layout.zones)], self.program.start)
+        return Position([*self._first], [[] for _ in self._zones], self.program.start)
+
+    @cached_property
+    def _first(self) -> tuple[int, ...]:
+        """What the list of numbers begins with."""
+        return (*self.layout.first, *[0] * self.program.kept)
+
+    @cached_property
+    def _zones(self) -> range:
+        return range(self.layout.zones)
 
     def position(self, game: Game) -> Position:
         """The position of a game as it waits."""

@@ -150,21 +150,18 @@ def _names(machine: Machine, numbers: Iterable[int]) -> Iterator[str]:
 
 def _put_back(machine: Machine, layout: Layout, where: Locals) -> Iterable[str]:
     """The state, back into the lists."""
-    cells = 0
-    values: list[str] = []
-    for number, variable in enumerate(machine.variables):
-        copies = machine.copies(variable.index)
-        cells += copies
-        if variable.index is Index.ONE or number not in where.cells:
-            values += _names(machine, [number])
-        else:
-            values.append(f"*v{number}[:{copies}]")
-    yield f"v[:{cells}] = {', '.join(values)},"
+    for number in sorted(where.stored):
+        variable = machine.variables[number]
+        first = layout.cells[variable]
+        yield _stored("v", first, machine.copies(variable.index), variable.index, f"v{number}")
     for number in sorted(where.places):
         zone = machine.zones[number]
-        first, copies = layout.places[zone], machine.copies(zone.index)
-        if zone.index is Index.ONE:
-            yield f"z[{first}] = z{number}"
-        else:
-            yield f"z[{first}:{first + copies}] = z{number}[:{copies}]"
+        yield _stored("z", layout.places[zone], machine.copies(zone.index), zone.index, f"z{number}")
     yield "return phase, deal, part, state - step * len(r)"
+
+
+def _stored(into: str, first: int, copies: int, index: Index, name: str) -> str:
+    """The line that puts one thing, or all its copies, into a list; the copy for nobody goes nowhere."""
+    if index is Index.ONE:
+        return f"{into}[{first}] = {name}"
+    return "".join(f"{into}[{first + copy}], " for copy in range(copies)) + f"_ = {name}"

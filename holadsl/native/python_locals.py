@@ -34,6 +34,8 @@ class Locals:
     """Those to which play goes by their number."""
     cells: set[int] = field(factory=set)
     """The variables that came up."""
+    stored: set[int] = field(factory=set)
+    """Those of them that change."""
     places: set[int] = field(factory=set)
     """The zones that came up."""
     _within: list[int] = field(factory=list)
@@ -45,6 +47,7 @@ class Locals:
 
     def target(self, scribe: Scribe, cell: Cell) -> str:
         """The same, to store into."""
+        self.stored.add(cell.variable)
         return self.cell(scribe, cell)
 
     def zone(self, scribe: Scribe, place: Place) -> str:

@@ -108,8 +108,49 @@ def _compared(scribe: Scribe, word: Arith, *, turned: bool = False) -> Text:
         some = (word.op is not Op.EQ) is not turned
         zone = scribe.where.zone(scribe, place)
         return (zone, WHOLE) if some else (f"not {zone}", NOT)
+    by_flags = _by_flags(scribe, word)
+    if by_flags is not None:
+        return (f"not ({by_flags})", NOT) if turned else (by_flags, OR)
     sign = TURNED[word.op] if turned else SIGNS[word.op][0]
     return f"{scribe.text(word.left, SUM)} {sign} {scribe.text(word.right, SUM)}", COMPARED
+
+
+MANY = 3
+"""So many flags are worth not to be counted."""
+
+
+def _by_flags(scribe: Scribe, word: Arith) -> str | None:
+    """The test whether the sum of some flags is above 0, or not above a number, that mostly needs no sum."""
+    kind, flags = _kind_of_flags(word)
+    if kind == "some":
+        return " or ".join(scribe.test(flag, AND) for flag in flags)
+    if kind == "enough":
+        right = scribe.text(word.right, SUM)
+        return f"{right} >= {len(flags)} or {scribe.text(word.left, SUM)} <= {right}"
+    return None
+
+
+def _kind_of_flags(word: Arith) -> tuple[str, tuple[Word, ...]]:
+    """Whether the comparison only asks if one of some flags holds ("some"), or if a number is "enough" for them."""
+    if word.op in (Op.LT, Op.LE) and isinstance(word.left, Num) and word.left.value + (word.op is Op.LT) == 1:
+        flags = _flags_in(word.right)
+        return ("some", flags) if len(flags) >= MANY else ("", ())
+    if word.op is Op.LE and isinstance(word.right, Length | Num | Use):
+        flags = _flags_in(word.left)
+        return ("enough", flags) if len(flags) >= MANY else ("", ())
+    return "", ()
+
+
+def _flags_in(word: Word) -> tuple[Word, ...]:
+    """The comparisons of which a word is the sum; () where it is anything else."""
+    if not isinstance(word, Arith):
+        return ()
+    if word.op in COMPARISONS:
+        return (word,)
+    if word.op is not Op.ADD:
+        return ()
+    left, right = _flags_in(word.left), _flags_in(word.right)
+    return (*left, *right) if left and right else ()
 
 
 def _flag(test: Text) -> Text:
@@ -180,7 +221,8 @@ def _parts(word: Any) -> tuple[Word, ...]:
 def _is_straight(word: Word) -> bool:
     """All of it is computed, from left to right."""
     if isinstance(word, Arith):
-        return word.op not in (Op.MIN, Op.MAX) and _is_straight(word.left) and _is_straight(word.right)
+        plain = word.op not in (Op.MIN, Op.MAX) and not _kind_of_flags(word)[0]
+        return plain and _is_straight(word.left) and _is_straight(word.right)
     return isinstance(word, Num | Use | Kept | Length | Cell)
 
 

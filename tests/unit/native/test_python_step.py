@@ -11,7 +11,23 @@ from hypothesis import strategies as st
 import holadsl
 from holadsl.core import machine as m
 from holadsl.core.effects import Add, Go, Happening, Set, Tell, When
-from holadsl.core.expressions import And, Binary, Const, Expr, Op, Or, Read, ZoneRef
+from holadsl.core.expressions import (
+    And,
+    Binary,
+    Const,
+    Expr,
+    Fold,
+    Get,
+    How,
+    Local,
+    Not,
+    Op,
+    Or,
+    Read,
+    Seats,
+    Size,
+    ZoneRef,
+)
 from holadsl.core.values import Variable
 from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.game import Game
@@ -215,6 +231,43 @@ def test_a_number_needed_twice_is_named_where_it_is_surely_computed() -> None:
             for game in games:
                 game.set_value(bench.one, numbers[0])
                 game.set_value(bench.other, numbers[1])
+                game.jump("compute")
+                found.append(game.value(result))
+            assert found[0] == found[1]
+
+
+def test_a_count_of_flags_is_compared_rightly() -> None:
+    """How many of four seats are short, compared with 0 and with a number, alone and twice in one test."""
+    bench, result, seat = meaning.BENCH, Variable("result"), Local("seat")
+    short = Binary(Op.LT, Read(bench.each_seat, Get(seat)), Const(2))
+    count = Fold(How.COUNT, Seats(seat), short)
+    number, size = Read(bench.one), Size(ZoneRef(bench.pile))
+    tests = (
+        Binary(Op.LT, Const(0), count),
+        Not(Binary(Op.LE, Const(1), count)),
+        Binary(Op.LE, count, size),
+        Not(Binary(Op.LE, count, size)),
+        And((Binary(Op.LT, Const(0), count), Binary(Op.LE, count, size), Binary(Op.LT, number, count))),
+        Or((Binary(Op.LE, count, size), Binary(Op.EQ, count, number), Binary(Op.NE, count, number))),
+    )
+    stored = tuple(When(test, (Add(result, Const(1 << place)),)) for place, test in enumerate(tests))
+    machine = machine_of(
+        m.Chance("shuffle", ZoneRef(bench.stock), (Go("over"),)),
+        m.Automatic("compute", (Set(result, Const(0)), *stored, Go("over"))),
+        m.Final("over"),
+        variables=(bench.one, bench.each_seat, result),
+        zones=(bench.stock, bench.pile),
+        pack=pack_of(5, 2),
+    )
+    games = Game(machine), Game(machine, program=python_program(machine))
+    for values in ((0, 0, 0, 0), (2, 2, 2, 2), (2, 0, 2, 2), (2, 0, 0, 2), (0, 0, 0, 2)):
+        for more in range(6):
+            found = []
+            for game in games:
+                for place, value in enumerate(values):
+                    game.set_value(bench.each_seat, value, place)
+                game.set_value(bench.one, more)
+                game.set_items(bench.pile, range(more))
                 game.jump("compute")
                 found.append(game.value(result))
             assert found[0] == found[1]
