@@ -246,15 +246,16 @@ def playouts(
     n: int,
     seed: int,
     *,
-    engine: Engine = "interpreter",
+    engine: Engine | None = None,
     threads: int | None = None,
     first: int = 0,
 ) -> Playouts:
     """What comes out of deals number `first` to `first + n - 1` of a seed, in which each legal act is equally likely.
 
     Of rules: number k is the first deal of match number k of a batch with that seed. Of a table: all go on from its
-    position, which stays as it is; where its deal is over the results are what stands there. `engine` says what plays,
-    `threads` on how many cores (None: on all); the results hang on neither. PlayError for what can't be.
+    position, which stays as it is; where its deal is over the results are what stands there. `engine` says what plays
+    (None: generated Python, or the engine of the table), `threads` on how many cores (None: on all); the results hang
+    on neither. PlayError for what can't be.
     """
     from holadsl.native.many.playouts import played
 
@@ -328,7 +329,7 @@ def _compiled(
         named=named or _named(compiled, shipped),
         text=compiled.canonical,
         clauses=_kept(compiled.clauses),
-        engines=_kept({"python": _python_program}),
+        engines=_kept({"python": _python_program, "native": _native_program}),
     )
 
 
@@ -337,6 +338,16 @@ def _python_program(machine: Machine) -> Program:
     from holadsl.native.python_program import python_program
 
     return python_program(machine)
+
+
+def _native_program(machine: Machine) -> Program:
+    """What steps the tables of the native engine: generated Python too, since it tells what happens and takes it back;
+    many deals are played in C. A note where this machine has no compiler for that.
+    """
+    from holadsl.native.many.fallback import look_for_compiler
+
+    look_for_compiler()
+    return _python_program(machine)
 
 
 def _kept(things: Mapping[str, _Thing]) -> Mapping[str, _Thing]:

@@ -12,7 +12,7 @@ from holadsl.core.machine import NOBODY, Window
 from holadsl.data import frozen
 from holadsl.engine import decks, match, notation, position, record
 from holadsl.engine.board import Board
-from holadsl.engine.book import Number
+from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card
 from holadsl.engine.course import Course
 from holadsl.engine.errors import Explanation, PlayError, ReplayError
@@ -30,7 +30,7 @@ from holadsl.engine.tidings import Event, plain
 
 # Written out as a union, because to mypy.stubtest one Literal of three words isn't what it takes it for: a union.
 Engine: TypeAlias = Literal["interpreter"] | Literal["python"] | Literal["native"]
-"""What plays: the interpreter, generated Python, or (not built yet) C."""
+"""What plays: the interpreter, generated Python, or C; tables of the last are stepped by generated Python."""
 
 
 @frozen(eq=False)
@@ -51,7 +51,8 @@ class Rules(RuleBook):
 
         `seed` decides all decks; without one it is drawn, and stands in the record. `deck` is the first deal's pack
         from the top. `dealer` is the last seat in order of play if not given. `scores` by team, 0 if not given.
-        After `deals` deals the match is over in any case. PlayError for what the game hasn't.
+        After `deals` deals the match is over in any case. `engine` plays; nothing that comes out hangs on it.
+        PlayError for what the game hasn't.
         """
         book = self.book_for(engine)
         cards = None if deck is None else decks.read_deck(self.book, deck)
@@ -160,10 +161,9 @@ class Table(Board):
         """What happened so far, oldest first."""
         return Events(self._course.told(), self._book)
 
-    @property
-    def game(self) -> Game:
-        """The game under it, for engines: to be read and copied, not to be played."""
-        return self._game
+    def under(self) -> tuple[Game, Book]:
+        """The game under it, and the names for it, for engines: to be read and copied, not to be played."""
+        return self._game, self._book
 
     def hand(self, seat: str) -> tuple[Card, ...]:
         """The cards of a seat, the oldest first. PlayError if nobody sits there."""

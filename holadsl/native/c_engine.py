@@ -130,6 +130,16 @@ def _printed(machine: Machine, kind: str) -> tuple[str, str]:
     return text(printed), json.dumps({"row": row_width(printed), "results": places, "rooms": rooms})
 
 
+def acts_in(moves: Sequence[int], pool: Any) -> list[tuple[int, int, Chosen]]:
+    """What the runtime has listed: seat, number of the choice, what it takes. `pool` has the cards of sets."""
+    found: list[tuple[int, int, Chosen]] = []
+    for move in moves:
+        at = _signed(move >> 32, 32)
+        chosen = tuple(pool[at + 1 : at + 1 + pool[at]]) if move >> 8 & 255 else at
+        found.append((move & 255, move >> 16 & 0xFFFF, chosen))
+    return found
+
+
 class Position:
     """A game in C's memory, as it waits. It can be copied cheaply; with `tells` it notes what happens."""
 
@@ -182,13 +192,7 @@ class Position:
     def legal(self) -> list[tuple[int, int, Chosen]]:
         """All that is legal: seat, number of the choice, what it takes; in the order of the contract."""
         self._check(self._library.c.state_legal(self.memory, ctypes.byref(self._list)))
-        found: list[tuple[int, int, Chosen]] = []
-        moves, pool = self._list.moves, self._list.pool
-        for move in moves[: self._list.n] if self._list.n else ():
-            at = _signed(move >> 32, 32)
-            chosen = tuple(pool[at + 1 : at + 1 + pool[at]]) if move >> 8 & 255 else at
-            found.append((move & 255, move >> 16 & 0xFFFF, chosen))
-        return found
+        return acts_in(self._list.moves[: self._list.n] if self._list.n else (), self._list.pool)
 
     def act(self, seat: int, choice: int, chosen: Chosen = NOBODY) -> None:
         """What a seat does, as `legal` has it."""

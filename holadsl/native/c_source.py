@@ -77,6 +77,7 @@ def _program(form: Form) -> Iterator[str]:
     yield runtime("many")
     if not form.fused:
         yield runtime("search")
+        yield runtime("matches")
 
 
 def row_width(form: Form) -> int:

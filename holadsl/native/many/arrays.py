@@ -20,16 +20,17 @@ ACTIONS: Final = "i"
 class Rows:
     """Numbers of one kind in `rows` rows of `width` (0: one number each)."""
 
-    __slots__ = ("data", "kind", "shape")
+    __slots__ = ("data", "kind", "shape", "width")
 
     def __init__(self, kind: str, rows: int, width: int = 0, fill: int = 0) -> None:
         self.kind = kind
-        self.shape = (rows, width) if width else (rows,)
-        self.data = array("B" if kind == "?" else kind, [fill]) * (rows * (width or 1))
+        self.width = width or 1
+        self.shape: tuple[int, ...] = (rows, width) if width else (rows,)
+        self.data = array("B" if kind == "?" else kind, [fill]) * (rows * self.width)
 
     def fill(self, row: int, numbers: Iterable[int]) -> None:
         """These are the first numbers of a row."""
-        start = row * (self.shape[1] if len(self.shape) > 1 else 1)
+        start = row * self.width
         values = array(self.data.typecode, numbers)
         self.data[start : start + len(values)] = values
 

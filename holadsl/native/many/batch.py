@@ -12,7 +12,10 @@ from holadsl.engine.errors import PlayError
 from holadsl.engine.table import Engine, Rules
 from holadsl.native.many import asked
 from holadsl.native.many.arrays import Array, Rows, actions_of, numpy_or_none, shown
+from holadsl.native.many.c_matches import CMatches
 from holadsl.native.many.columns import Columns
+from holadsl.native.many.fallback import NATIVE, step_form
+from holadsl.native.many.field import Field
 from holadsl.native.many.games import Games
 from holadsl.native.many.observing import Part
 from holadsl.native.many.shape import shape_of
@@ -46,17 +49,22 @@ class Batch:
         master = asked.integer(seed, "The seed")
         start = asked.number(first, "The number of the first match", 0, 1 << 62)
         limit = None if deals is None else asked.number(deals, "The number of deals", 1, rules.machine.deals)
-        self._threads = asked.threads(threads)
+        many = asked.threads(threads)
         self._rules = rules
         self._book = book = rules.book_for(engine)
-        each = Columns.size(book.machine) + Games.size(book)
+        library = step_form(book.machine) if engine == NATIVE else None
+        each = Columns.size(book.machine) + (Games.size(book) if library is None else CMatches.size(library))
         asked.check_room(count * each, f"A batch of {count:,} matches")
         self._columns = Columns(book.machine, count)
         self._columns.seeds.data[:] = array("Q", [seed_of_match(master, start + k) for k in range(count)])
         shape = shape_of(book)
         self._width = shape.width if width is None else asked.number(width, "The width", 1)
         self._layout, self._numbering = shape.layout, shape.numbering
-        self._played = Games(book, self._columns, limit)
+        self._played: Field = (
+            Games(book, self._columns, limit)
+            if library is None
+            else CMatches(library, book, self._columns, limit, many)
+        )
         self._check_width()
 
     # ------------------------------------------------------------------ what it is of
@@ -99,7 +107,7 @@ class Batch:
     @property
     def running(self) -> int:
         """How many matches aren't over."""
-        return len(self) - sum(self._columns.over.data)
+        return len(self) - self._columns.over.data.tobytes().count(1)
 
     @property
     def deals(self) -> Array:
@@ -141,8 +149,7 @@ class Batch:
         tells of their cards: who plays for one seat looks at its own acts alone.
         """
         rows = Rows("b", len(self), self._width, NOBODY)
-        for number in range(len(self)):
-            rows.fill(number, [seat for seat, _, _ in self._played.acts(number)])
+        self._played.seats_into(rows)
         return rows.shown()
 
     @property
@@ -162,11 +169,7 @@ class Batch:
         if self._numbering is None:
             return None
         rows = Rows("h", len(self), self._width, NOBODY)
-        for number in range(len(self)):
-            acts = self._played.acts(number)
-            if acts:
-                numbers = self._numbering.numbers[self._played.game(number).where]
-                rows.fill(number, [numbers[choice][chosen] for _, choice, chosen in acts if isinstance(chosen, int)])
+        self._played.numbers_into(rows, self._numbering)
         return rows.shown()
 
     def moves(self, i: int) -> tuple[str, ...]:
@@ -194,18 +197,7 @@ class Batch:
         longer open isn't in it.
         """
         who = None if seat is None else self._book.seat(seat)
-        found = array(self._layout.kind)
-        for number in range(len(self)):
-            acts = self._played.acts(number)
-            looks = who if who is not None else (acts[0][0] if acts else 0)
-            stage, v, z = self._played.game(number).moment()
-            head = (
-                looks,
-                self._layout.states[stage.name],
-                self._columns.turn.data[number],
-                looks in {a[0] for a in acts},
-            )
-            found.extend(self._layout.row(head, v, z, looks))
+        found = self._played.observed(self._layout, who)
         return shown(found, self._layout.kind, (len(self), self._layout.width))
 
     # ------------------------------------------------------------------ play
@@ -218,15 +210,15 @@ class Batch:
         """
         self._check_width()
         chosen = actions_of(actions, len(self))
-        counts = self._columns.counts.data
-        for number, (action, count) in enumerate(zip(chosen, counts, strict=True)):
-            if count and not 0 <= action < count:
-                raise PlayError(f"Match {number} has {count} legal acts, numbered from 0: {action} is none of them.")
+        wrong = self._played.wrong(chosen)
+        if wrong >= 0:
+            count = self._columns.counts.data[wrong]
+            raise PlayError(f"Match {wrong} has {count} legal acts, numbered from 0: {chosen[wrong]} is none of them.")
         self._played.act(chosen)
         self._check_width()
 
     def _check_width(self) -> None:
-        longest = max(self._columns.counts.data)
+        longest = self._played.longest
         if longest > self._width:
             number = self._columns.counts.data.index(longest)
             raise PlayError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from array import array
 from collections.abc import Sequence
 
 from holadsl.core.machine import Final
@@ -10,20 +11,25 @@ from holadsl.core.values import NOBODY
 from holadsl.engine import decks, match
 from holadsl.engine.book import Book
 from holadsl.engine.game import Game
+from holadsl.native.many.arrays import Rows
 from holadsl.native.many.columns import Columns
-from holadsl.native.many.listing import Act, acts_of
+from holadsl.native.many.listing import Act, Numbering, acts_of
+from holadsl.native.many.observing import Layout
+from holadsl.native.many.playing import before_dealing
 
 
 class Games:
-    """So many matches, each at its next decision, or over."""
+    """So many matches, each at its next decision, or over; see `field`."""
 
     def __init__(self, book: Book, columns: Columns, deals: int | None) -> None:
         self.book = book
         self.columns = columns
         self._matches = [Match(book, seed, deals) for seed in columns.seeds.data]
         self._acts: list[list[Act]] = [[]] * columns.count
+        self.longest = 0
         for number in range(columns.count):
             self._note(number)
+        self.longest = max(columns.counts.data)
 
     @staticmethod
     def size(book: Book) -> int:
@@ -31,21 +37,50 @@ class Games:
         numbers, lists = len(book.items), book.machine.pack.size
         return sys.getsizeof([]) * (16 + numbers) + 8 * (8 * numbers + 4 * lists) + 2048
 
-    def act(self, actions: Sequence[int]) -> None:
-        """In each match that isn't over the act with that number in its list is done. All must be legal."""
+    def wrong(self, actions: array[int]) -> int:
+        """See `field`."""
+        pairs = enumerate(zip(actions, self.columns.counts.data, strict=True))
+        return next((number for number, (action, count) in pairs if count and not 0 <= action < count), -1)
+
+    def act(self, actions: array[int]) -> None:
+        """See `field`."""
         for number, action in enumerate(actions):
             acts = self._acts[number]
             if acts:
                 self._matches[number].act(acts[action])
                 self._note(number)
+        self.longest = max(self.columns.counts.data)
 
     def acts(self, number: int) -> Sequence[Act]:
-        """The legal list of a match."""
+        """See `field`."""
         return self._acts[number]
 
     def game(self, number: int) -> Game:
-        """The game of a match as it is; it isn't to be changed."""
+        """See `field`."""
         return self._matches[number].game
+
+    def seats_into(self, rows: Rows) -> None:
+        """See `field`."""
+        for number, acts in enumerate(self._acts):
+            rows.fill(number, [seat for seat, _, _ in acts])
+
+    def numbers_into(self, rows: Rows, numbering: Numbering) -> None:
+        """See `field`."""
+        for number, acts in enumerate(self._acts):
+            if acts:
+                numbers = numbering.numbers[self._matches[number].game.where]
+                rows.fill(number, [numbers[choice][chosen] for _, choice, chosen in acts if isinstance(chosen, int)])
+
+    def observed(self, layout: Layout, seat: int | None) -> array[int]:
+        """See `field`."""
+        found = array(layout.kind)
+        for number, acts in enumerate(self._acts):
+            looks = seat if seat is not None else (acts[0][0] if acts else 0)
+            stage, v, z = self._matches[number].game.moment()
+            may_act = any(whose == looks for whose, _, _ in acts)
+            head = looks, layout.states[stage.name], self.columns.turn.data[number], may_act
+            found.extend(layout.row(head, v, z, looks))
+        return found
 
     def _note(self, number: int) -> None:
         """The row of a match is as the match is, and its acts are listed."""
@@ -69,7 +104,7 @@ class Match:
         self._seed = seed
         self._shuffles = 0  # in the middle of this deal
         self.counted = -1  # the first deal isn't begun
-        self.game = match.open_match(book, match.last_in_order(book), {}, deals).copy(undo=False, tell=False)
+        self.game = before_dealing(book, deals)
         self._points, self._score = book.variable("points"), book.variable("score")
         self.points: tuple[int, ...] = (0,) * book.machine.teams
         self._go_on()

@@ -1,39 +1,64 @@
-"""One deal played at random by a game of the interpreter, or of another engine that plays the same in Python."""
+"""Deals played at random, by each of the engines."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
 from holadsl.core.values import NOBODY, Index, Zone
+from holadsl.data import frozen
 from holadsl.engine import decks, match
 from holadsl.engine.book import Book
 from holadsl.engine.chance import Chance, seed_of_play
 from holadsl.engine.game import Game
+from holadsl.engine.layout import layout_of
 from holadsl.native.many.listing import acts_of
+from holadsl.native.python_playout import Streams, python_playouts
+
+Out: TypeAlias = tuple[Sequence[int], Sequence[int], int]
+"""The points and the scores of all teams at the end, and how many decisions it took."""
 
 
-def before_dealing(book: Book) -> Game:
-    """A match before its first shuffle."""
-    return match.open_match(book, match.last_in_order(book), {}, None).copy(undo=False, tell=False)
+@frozen(eq=False)
+class Begin:
+    """From where playouts go on."""
+
+    game: Game
+    fresh: bool
+    """A deal is dealt first."""
 
 
-def carried_over(game: Game, book: Book) -> Game:
-    """A game in the same position, without its past, that is played as this book of the same rules says."""
-    found = before_dealing(book)
+def before_dealing(book: Book, deals: int | None = None) -> Game:
+    """A match before its first shuffle, which is over after so many deals (None: as its rules say)."""
+    return match.open_match(book, match.last_in_order(book), {}, deals).copy(undo=False, tell=False)
+
+
+def game_of(book: Book, v: Sequence[int], z: Sequence[Sequence[int]], where: str) -> Game:
+    """A game that waits in that state, with these variables and zones, as they lie in every engine."""
+    found, plan = before_dealing(book), layout_of(book.machine)
     for item in book.items.values():
         for of in (None,) if item.index is Index.ONE else range(book.machine.copies(item.index)):
             if isinstance(item, Zone):
-                found.set_items(item, game.items(item, of), of)
+                found.set_items(item, z[plan.place(item, of)], of)
             else:
-                found.set_value(item, game.value(item, of), of)
-    found.jump(game.where)
+                found.set_value(item, v[plan.cell(item, of)], of)
+    found.jump(where)
     return found
 
 
-def played_out(game: Game, book: Book, seed: int, *, fresh: bool) -> tuple[Game, int]:
-    """A copy of the game at the end of its deal, and how many decisions that took.
+def in_interpreter(begin: Begin, book: Book, seeds: Sequence[int]) -> Iterator[Out]:
+    """One playout for each seed, by the interpreter: what the others come to, too."""
+    stage, v, z = begin.game.moment()
+    start = game_of(book, v, z, stage.name)
+    points, score = book.variable("points"), book.variable("score")
+    for seed in seeds:
+        game, decisions = _played_out(start.copy(undo=False, tell=False), book, seed, fresh=begin.fresh)
+        yield game.values(points), game.values(score), decisions
 
-    `fresh`: the deal is dealt first. Decks, shuffles and decisions come from the seed of the playout.
-    """
-    game, chance = game.copy(undo=False, tell=False), Chance(seed_of_play(seed))
+
+def _played_out(game: Game, book: Book, seed: int, *, fresh: bool) -> tuple[Game, int]:
+    """The game at the end of its deal, and how many decisions that took. `fresh`: the deal is dealt first."""
+    chance = Chance(seed_of_play(seed))
     if fresh:
         game.feed(decks.shuffled(book, seed, 0))
     decisions = shuffles = 0
@@ -47,3 +72,14 @@ def played_out(game: Game, book: Book, seed: int, *, fresh: bool) -> tuple[Game,
         game.act(number, chosen, None if seat == game.actor else seat)
         decisions += 1
     return game, decisions
+
+
+def in_python(begin: Begin, book: Book, seeds: Sequence[int]) -> Iterator[Out]:
+    """One playout for each seed, by generated Python."""
+    playouts, plan, teams = python_playouts(book.machine), layout_of(book.machine), book.machine.teams
+    start = playouts.drive.position(begin.game)
+    points, score = plan.cells[book.variable("points")], plan.cells[book.variable("score")]
+    for seed in seeds:
+        at, streams = start.copy(), Streams(seed, deals=0 if begin.fresh else 1)
+        decisions = playouts.play(at, streams, 1)
+        yield at.v[points : points + teams], at.v[score : score + teams], decisions

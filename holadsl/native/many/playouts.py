@@ -2,35 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from array import array
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from holadsl.engine.book import Book
 from holadsl.engine.chance import seed_of_match
 from holadsl.engine.errors import PlayError
-from holadsl.engine.table import Engine, Rules, Table
+from holadsl.engine.state import MachineFault
+from holadsl.engine.table import Rules, Table
+from holadsl.native.build import NoCompiler
+from holadsl.native.c_layout import TooLarge
 from holadsl.native.many import asked
 from holadsl.native.many.arrays import Array, Rows
-from holadsl.native.many.playing import before_dealing, carried_over, played_out
+from holadsl.native.many.c_playing import play_in_c
+from holadsl.native.many.fallback import INTERPRETER, NATIVE, PYTHON, fused_form, note
+from holadsl.native.many.playing import Begin, before_dealing, in_interpreter, in_python
 
 
-def played(of: Rules | Table, n: int, seed: int, engine: Engine, threads: int | None, first: int) -> Playouts:
+def played(of: Rules | Table, n: int, seed: int, engine: str | None, threads: int | None, first: int) -> Playouts:
     """See `holadsl.playouts`."""
     count = asked.number(n, "The number of playouts", 1)
     master, start = asked.integer(seed, "The seed"), asked.number(first, "The number of the first playout", 0, 1 << 62)
-    asked.threads(threads)
+    many = asked.threads(threads)
     if not isinstance(of, Rules | Table):
         raise PlayError(f"Playouts are of rules or of a table, not of {of!r}.")
-    fresh = isinstance(of, Rules)
-    book = (of if isinstance(of, Rules) else of.rules).book_for(engine)
+    rules = of if isinstance(of, Rules) else of.rules
+    named = engine_of(of) if engine is None else engine
+    book = rules.book_for(named)
     asked.check_room(count * Playouts.size(book), f"{count:,} playouts")
-    game = before_dealing(book) if isinstance(of, Rules) else carried_over(of.game, book)
+    begin = Begin(before_dealing(book), True) if isinstance(of, Rules) else Begin(of.under()[0], False)
     found = Playouts(book, count)
-    points, score = book.variable("points"), book.variable("score")
-    for number in range(count):
-        ended, decisions = played_out(game, book, seed_of_match(master, start + number), fresh=fresh)
-        found.note(number, ended.values(points), ended.values(score), decisions)
+    if named == NATIVE and _in_c(found, begin, master, start, many):
+        return found
+    play = in_interpreter if named == INTERPRETER else in_python
+    for number, out in enumerate(play(begin, book, [seed_of_match(master, start + k) for k in range(count)])):
+        found.note(number, *out)
     return found
+
+
+def engine_of(of: Rules | Table) -> str:
+    """The engine that plays where none is named: that of the table, else generated Python."""
+    if isinstance(of, Table):
+        plays = of.under()[1].program
+        return next((name for name, maker in of.rules.engines.items() if maker is plays), INTERPRETER)
+    return PYTHON
+
+
+def _in_c(found: Playouts, begin: Begin, master: int, first: int, threads: int) -> bool:
+    """Whether compiled C has played; if not it can't, and a note says why."""
+    library = fused_form(begin.game.machine)
+    if library is None:
+        return False
+    try:
+        play_in_c(library, begin, range(first, first + len(found)), master, threads, found)
+    except (MachineFault, NoCompiler, TooLarge) as reason:
+        note(str(reason))
+        return False
+    return True
 
 
 class Playouts:
@@ -53,11 +82,18 @@ class Playouts:
         """How many bytes one playout takes."""
         return 2 * 8 * book.machine.teams + 4
 
-    def note(self, number: int, points: tuple[int, ...], scores: tuple[int, ...], decisions: int) -> None:
+    def note(self, number: int, points: Sequence[int], scores: Sequence[int], decisions: int) -> None:
         """What came out of one."""
         self._points.fill(number, points)
         self._scores.fill(number, scores)
         self._decisions.data[number] = decisions
+
+    def take(self, points: Sequence[array[int]], scores: Sequence[array[int]], decisions: array[int]) -> None:
+        """What came out of all, team by team."""
+        for rows, columns in ((self._points, points), (self._scores, scores)):
+            for team, column in enumerate(columns):
+                rows.data[team :: len(columns)] = column
+        self._decisions.data[:] = array("i", decisions)
 
     def __len__(self) -> int:
         return self._count

@@ -63,7 +63,7 @@ def searched(view: View, iterations: int, seed: int, worlds: int, engine: Engine
     if not view.legal_moves:
         raise PlayError("There is nothing to search for: the seat isn't to act.")
     drawn = min(several, count)
-    games = [view.sample(seed_of_deal(master, number)).game for number in range(drawn)]
+    games = [view.sample(seed_of_deal(master, number)).under()[0] for number in range(drawn)]
     deeds = _deeds(games[0])
     results = ENGINES[engine](games, deeds, count, master)
     return _told(view, games[0], dict(zip(deeds, results, strict=True)))
@@ -86,11 +86,15 @@ def _in_python(games: Sequence[Game], deeds: Sequence[Deed], count: int, seed: i
     return [(0, 0) if node is None else (node.visits, node.total) for node in nodes]
 
 
-def _in_c(games: Sequence[Game], _: Sequence[Deed], count: int, seed: int) -> list[tuple[int, int]]:
-    from holadsl.native.c_engine import step_library
+def _in_c(games: Sequence[Game], deeds: Sequence[Deed], count: int, seed: int) -> list[tuple[int, int]]:
+    """The same in C; in generated Python, with a note, where that can't be had."""
+    from holadsl.native.many.fallback import step_form
     from holadsl.native.searching.in_c import searched as searched_in_c
 
-    return searched_in_c(step_library(games[0].machine), games, count, seed, EXPLORE)
+    library = step_form(games[0].machine)
+    if library is None:
+        return _in_python(games, deeds, count, seed)
+    return searched_in_c(library, games, count, seed, EXPLORE)
 
 
 ENGINES: Final[Mapping[str, Callable[[Sequence[Game], Sequence[Deed], int, int], list[tuple[int, int]]]]] = {

@@ -6,8 +6,20 @@ from typing import Any
 
 import holadsl
 from holadsl.engine.chance import Chance, seed_of_play
+from holadsl.native.build import NoCompiler, compiler
 
-ENGINES = ("interpreter", "python")
+
+def _has_compiler() -> bool:
+    try:
+        compiler()
+    except NoCompiler:
+        return False
+    return True
+
+
+ENGINES = ("interpreter", "python", *(("native",) if _has_compiler() else ()))
+"""What can play here."""
+FAST = ENGINES[-1]
 
 
 class Drawn:

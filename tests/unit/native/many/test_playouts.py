@@ -11,7 +11,7 @@ import holadsl
 from holadsl import PlayError
 from holadsl.engine.chance import Chance, seed_of_match, seed_of_play
 from tests.acts import acts
-from tests.unit.native.many.drawn import ENGINES, played
+from tests.unit.native.many.drawn import ENGINES, FAST, played
 
 GAMES = sorted(holadsl.rulesets())
 
@@ -63,12 +63,9 @@ def test_a_table_is_played_out_as_its_lists_say(name: str) -> None:
         assert [value * found.unit for value in copy.scores.values()] == found.scores.tolist()[number]
 
 
-@pytest.mark.parametrize("name", ["hola", "cabra", "gin", "hoola"])
-@pytest.mark.parametrize("players", [None, 6])
+@pytest.mark.parametrize(("name", "players"), [("hola", None), ("cabra", None), ("gin", None), ("hoola", 6)])
 def test_nothing_hangs_on_engine_threads_or_parts(name: str, players: int | None) -> None:
     """What comes out is the same whatever plays, on however many threads, all at once or part by part."""
-    if players and name not in ("hola", "hoola"):
-        return
     rules = holadsl.load(name, players=players)
     table = rules.start(seed=1, engine="python")
     seat, text = acts(table)[0]
@@ -79,6 +76,15 @@ def test_nothing_hangs_on_engine_threads_or_parts(name: str, players: int | None
             assert whole == told(holadsl.playouts(of, 5, 2, engine=engine, threads=2))
         parts = [told(holadsl.playouts(of, 2, 2)), told(holadsl.playouts(of, 3, 2, first=2))]
         assert whole == [one + other for one, other in zip(*parts, strict=True)]
+
+
+def test_many_playouts_are_parted_among_threads() -> None:
+    """Enough playouts for several threads come out in their order, the same on however many."""
+    rules = holadsl.load("hola")
+    whole = told(holadsl.playouts(rules, 1500, 2, engine=FAST, threads=1))
+
+    assert whole == told(holadsl.playouts(rules, 1500, 2, engine=FAST, threads=3))
+    assert whole[0][1000:] == told(holadsl.playouts(rules, 500, 2, first=1000))[0]
 
 
 def test_a_deal_that_is_over_stays_as_it_is() -> None:
