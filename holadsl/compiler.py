@@ -194,7 +194,7 @@ def judge(source: Source, find: Finder | None) -> Judged:
         return kept
     bag = Bag()
     if _is_shipped(source):
-        sheet = files(find).read(source, bag)
+        sheet = files(find, examples=False).read(source, bag)  # they were tried, too
     else:
         sheet = judged_tables(source, find, bag, remarks=False).sheet
     judged = Judged(sheet, tuple(bag))
@@ -215,7 +215,7 @@ def _is_shipped(source: Source) -> bool:
     )
 
 
-def files(find: Finder | None) -> Files:
+def files(find: Finder | None, *, examples: bool = True) -> Files:
     """Where games that others build on are found: shipped ones, then `find`."""
 
     def look(name: str, beside: Source) -> Source | None:
@@ -223,7 +223,7 @@ def files(find: Finder | None) -> Files:
             return Source(library.ruleset_path(name), library.ruleset_text(name))
         return find(name, beside) if find is not None else None
 
-    return Files(look, library.ruleset_names, lambda sheet: Trials(Tables(sheet)).verdict(remarks=False))
+    return Files(look, library.ruleset_names, lambda sheet: Trials(Tables(sheet)).verdict(remarks=False), examples)
 
 
 def _compiled(sheet: Sheet, table: Table, chosen: tuple[str, ...], set_options: dict[str, int]) -> Compiled:

@@ -31,6 +31,8 @@ class Files:
     """The names of shipped games, for suggestions."""
     judge: Callable[[Sheet], Bag]
     """Finds every mistake of a file that could be read."""
+    examples: bool = True
+    """Whether example blocks are read; nothing but the trial of a file needs them."""
     _parents: dict[str, tuple[Sheet, tuple[Diagnostic, ...]]] = field(factory=dict)
 
     def read(self, source: Source, bag: Bag) -> Sheet:
@@ -62,7 +64,7 @@ class Files:
         bag.report(names.UNKNOWN_GAME, where, name.span, name=name.text, guess=like, known=listed)
 
     def _read(self, source: Source, bag: Bag, below: list[Sheet]) -> Sheet:
-        sheet = Sheet(source, built(parse(source, bag), source, bag))
+        sheet = Sheet(source, built(parse(source, bag, examples=self.examples), source, bag))
         game = next((b for b in sheet.root.blocks if isinstance(b, tree.Game)), None)
         if game is not None and game.extends is not None:
             sheet.parent = self._parent(sheet, game.extends, bag, [*below, sheet])

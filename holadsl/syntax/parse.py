@@ -30,9 +30,12 @@ SHOWN: Final = 400
 """Letters of a line that are enough to see what it begins with."""
 
 
-def parse(source: Source, bag: Bag) -> Start:
-    """The tree of a rule file; what can't be read is reported in `bag` and stands in the tree as `Unread`."""
-    return assemble(Reading.of(source, bag))
+def parse(source: Source, bag: Bag, *, examples: bool = True) -> Start:
+    """The tree of a rule file; what can't be read is reported in `bag` and stands in the tree as `Unread`.
+
+    Without `examples` their blocks are passed over, and nothing in them is found to be wrong.
+    """
+    return assemble(Reading.of(source, bag, examples=examples))
 
 
 @frozen
@@ -72,18 +75,27 @@ class Reading:
     """The lines to come, the next one last."""
 
     @classmethod
-    def of(cls, source: Source, bag: Bag) -> Reading:
-        """A file, read from end to end."""
+    def of(cls, source: Source, bag: Bag, *, examples: bool = True) -> Reading:
+        """A file, read from end to end, with its example blocks or without."""
         if not fit_to_read(source, bag):
             return cls(Page(source, ""), bag, whole=False)
         reading = cls(Page.of(source), bag)
         lines = cut(reading.page.text)
         if lines:
-            reading._read(lines)
+            reading._read(lines if examples else tuple(reading._without_examples(lines)))
         else:
             bag.report(codes.EMPTY, source, Span(0, 0))
             reading.whole = False
         return reading
+
+    def _without_examples(self, lines: Sequence[Line]) -> Iterator[Line]:
+        passing = False
+        for line in lines:
+            first = self._first(line).text
+            if first in HEADERS:
+                passing = first == "example"
+            if not passing:
+                yield line
 
     def _read(self, lines: Sequence[Line]) -> None:
         self._waiting = list(reversed(lines))

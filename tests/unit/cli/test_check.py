@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from holadsl import Diagnostic, Place, library
+from holadsl.data import fields
 from tests.unit.cli.terminal import FIVE_MISTAKES, SAMPLES, Ran, holadsl
 
 FINE = 'language 1\n\ngame "Fine" extends hola-prairie\n  change match to             90\n'
@@ -172,11 +173,11 @@ def test_json_is_one_versioned_document(folder: Path) -> None:
     assert all(set(found) == FIELDS for found in document["diagnostics"])
     first = document["diagnostics"][0]
     assert ("ours.hola", 4, "error") == (first["path"], first["line"], first["severity"])
-    assert all(hasattr(Diagnostic, name) for name in FIELDS)
+    assert FIELDS <= {field.name for field in fields(Diagnostic)}
     places = [place for found in document["diagnostics"] for place in found["related"]]
     assert places
     assert all({"path", "line", "column", "text", "clause"} == set(place) for place in places)
-    assert all(hasattr(Place, name) for name in places[0])
+    assert set(places[0]) <= {field.name for field in fields(Place)}
 
 
 def test_json_of_a_file_without_mistakes(folder: Path) -> None:

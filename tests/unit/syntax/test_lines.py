@@ -10,7 +10,7 @@ from holadsl.syntax.build import build
 from holadsl.syntax.lines import cut
 from holadsl.syntax.parse import parse
 from holadsl.syntax.phrase import Phrase
-from holadsl.syntax.tree import Node
+from holadsl.syntax.tree import Example, Node
 from holadsl.text import Source
 from tests.unit.syntax import by_lark
 
@@ -49,6 +49,18 @@ def test_line_by_line_is_the_whole_file(name: str) -> None:
     """A file read line by line gives the tree that the grammar gives for the file in one piece."""
     text = library.ruleset_text(name)
     assert whole(text) == parse(Source(name, text), Bag())
+
+
+@pytest.mark.parametrize("name", library.ruleset_names())
+def test_examples_can_be_passed_over(name: str) -> None:
+    """Without its examples a file says the same, whatever stands in them."""
+    text = library.ruleset_text(name)
+    blocks = parse(Source(name, text), Bag()).blocks
+    kept = tuple(block for block in blocks if not isinstance(block, Example))
+    bag = Bag()
+    spoilt = text + '\nexample "of nothing"\n  hands sideways\n  nobody plays ?\n'
+    assert kept == parse(Source(name, spoilt), bag, examples=False).blocks
+    assert [] == list(bag)
 
 
 def whole(text: str) -> Node:
