@@ -2,37 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from pathlib import Path
-from random import Random
 
 import holadsl
 from benchmarks import fresh, growth, search
-
-
-def test_a_search_comes_back_from_where_it_began() -> None:
-    """Each iteration adds one node, visits are counted from the root on, and the position that is searched stays."""
-    root = search.Root()
-    before = root.at.copy()
-    tree = search.search(root, Random(3), 60)
-    assert 61 == tree.visits
-    assert 60 == sum(child.visits for child in tree.children.values())
-    assert 60 == _nodes(tree) - 1
-    assert (before.v, before.z, before.phase) == (root.at.v, root.at.z, root.at.phase)
-
-
-def _nodes(tree: search.Node) -> int:
-    return 1 + sum(_nodes(child) for child in tree.children.values())
-
-
-def test_other_cards_are_dealt_to_the_others_alone() -> None:
-    """Who searches keeps his hand, and all cards stay what they are."""
-    root = search.Root()
-    dealt = root.dealt_anew(Random(1)).at
-    changed = [place for place, (now, then) in enumerate(zip(dealt.z, root.at.z, strict=True)) if now != then]
-    assert root.hidden == changed
-    assert 3 == len(changed)
-    assert sorted(chain(*root.at.z)) == sorted(chain(*dealt.z))
 
 
 def test_search_has_a_row_for_each_engine() -> None:
