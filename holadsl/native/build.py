@@ -7,17 +7,16 @@ cc, gcc and clang on PATH is taken, else the one that the `ziglang` wheel brings
 from __future__ import annotations
 
 import os
-import shutil
 import signal
-import subprocess
 import sys
-import tempfile
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holadsl.data import frozen
+
+if TYPE_CHECKING:
+    from subprocess import Popen
 
 CHOICE: Final = "HOLADSL_CC"
 USUAL: Final = ("cc", "gcc", "clang")
@@ -47,7 +46,7 @@ def compiler() -> Compiler:
     if named.lower() == "none":
         raise NoCompiler(f"C is turned off by {CHOICE}=none")
     for name in (named,) if named else USUAL:
-        found = shutil.which(name)
+        found = _on_path(name)
         if found is not None:
             return Compiler((found,), _version(found))
     zig = _zig() if named in ("", "ziglang") else None
@@ -60,6 +59,8 @@ def compiler() -> Compiler:
 
 def shared_object(source: str, by: Compiler, *, level: Sequence[str] = ("-O2",), patience: float = PATIENCE) -> bytes:
     """The source, compiled. A compiler that fails, or takes too long: NoCompiler."""
+    import tempfile  # building takes long enough; what is found in the cache shouldn't wait for this
+
     try:
         with tempfile.TemporaryDirectory(prefix="holadsl-", ignore_cleanup_errors=True) as folder:
             text, made = Path(folder, "rules.c"), Path(folder, "rules.so")
@@ -74,6 +75,8 @@ def shared_object(source: str, by: Compiler, *, level: Sequence[str] = ("-O2",),
 
 def _run(command: list[str], folder: str, patience: float) -> None:
     """Runs a compiler, without a shell, in a group of its own: its children end with it."""
+    import subprocess
+
     with subprocess.Popen(
         command,
         cwd=folder,
@@ -95,7 +98,7 @@ def _run(command: list[str], folder: str, patience: float) -> None:
         raise NoCompiler(f"the C compiler {command[0]} failed ({running.returncode}): {words}")
 
 
-def _end(running: subprocess.Popen[bytes]) -> None:
+def _end(running: Popen[bytes]) -> None:
     """Ends a compiler and all that it started."""
     try:
         if sys.platform == "win32":
@@ -106,6 +109,19 @@ def _end(running: subprocess.Popen[bytes]) -> None:
         pass  # all is over already
 
 
+def _on_path(name: str) -> str | None:
+    """The program of that name, as a shell would find it."""
+    if sys.platform == "win32":
+        from shutil import which
+
+        return which(name)
+    folders = [""] if os.sep in name else os.get_exec_path()
+    for path in (os.path.join(folder, name) for folder in folders):  # noqa: PTH118  # quick: a Path for each is not
+        if os.path.isfile(path) and os.access(path, os.X_OK):  # noqa: PTH113
+            return path
+    return None
+
+
 def _version(program: str) -> str:
     real = Path(program).resolve()
     about = real.stat()
@@ -114,6 +130,8 @@ def _version(program: str) -> str:
 
 def _zig() -> str | None:
     """The program of the `ziglang` wheel, if that is installed."""
+    from importlib.util import find_spec
+
     spec = find_spec("ziglang")
     for folder in (spec and spec.submodule_search_locations) or ():
         for name in ("zig", "zig.exe"):

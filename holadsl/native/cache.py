@@ -10,11 +10,11 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
-from uuid import uuid4
 
 from holadsl.data import frozen
 
@@ -55,7 +55,7 @@ class Cache:
 
         It is written under a name of its own first: who reads meanwhile sees all of it or nothing.
         """
-        own = f"{uuid4().hex}.new"
+        own = f"{os.urandom(16).hex()}.new"
         try:
             written = os.open(own, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600, dir_fd=self.descriptor)
             try:
@@ -124,6 +124,10 @@ def _place() -> Path:
     named = os.environ.get(PLACE, "")
     if named:
         return Path(named)
+    system: str = sys.platform
+    if system == "linux":  # what platformdirs gives there, known without loading it
+        base = os.environ.get("XDG_CACHE_HOME", "").strip()
+        return (Path(base) if base else Path.home() / ".cache") / "holadsl"
     from platformdirs import user_cache_dir
 
     return Path(user_cache_dir("holadsl"))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
-import platform
+import os
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import lru_cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from holadsl.data import frozen
@@ -36,7 +35,7 @@ def made(content: str, text: Callable[[], tuple[str, str]], level: Sequence[str]
     asked for only if there is no such library yet. Without one: NoCompiler.
     """
     by = compiler()
-    signs = (content, *by.command, by.version, *level, platform.machine(), sys.platform, own_version())
+    signs = (content, *by.command, by.version, *level, _machine(), sys.platform, own_version())
     key = hashlib.sha256("\n".join(signs).encode()).hexdigest()
     kept, cached, note = None, True, ""
     try:
@@ -61,9 +60,22 @@ def _built(text: tuple[str, str], by: Compiler, level: Sequence[str]) -> bytes:
     return len(known).to_bytes(_LENGTH, "little") + known + shared_object(source, by, level=level)
 
 
+def _machine() -> str:
+    if sys.platform == "win32":
+        from platform import machine
+
+        return machine()
+    return os.uname().machine
+
+
 def _loaded(content: bytes) -> ctypes.CDLL:
-    """The object, loaded from a folder of its own, so that what was checked is what is loaded."""
+    """The object, loaded from what was checked: where that can be, from memory, else from a folder of its own."""
     try:
+        if sys.platform == "linux":
+            with suppress(OSError):
+                return _loaded_from_memory(content)
+        import tempfile
+
         with tempfile.TemporaryDirectory(prefix="holadsl-", ignore_cleanup_errors=True) as folder:
             file = Path(folder, "rules.so")
             file.write_bytes(content)
@@ -72,13 +84,26 @@ def _loaded(content: bytes) -> ctypes.CDLL:
         raise NoCompiler(f"what the C compiler made can't be loaded here: {error}") from error
 
 
+def _loaded_from_memory(content: bytes) -> ctypes.CDLL:
+    """The file stays open as long as the process lives: a loader knows what it has loaded by such a name."""
+    descriptor = os.memfd_create("rules", os.MFD_CLOEXEC)
+    try:
+        with os.fdopen(os.dup(descriptor), "wb") as file:
+            file.write(content)
+        return ctypes.CDLL(f"/proc/self/fd/{descriptor}")
+    except OSError:
+        os.close(descriptor)
+        raise
+
+
 @lru_cache(maxsize=1)
 def own_version() -> str:
-    """What stands for this version of the package: its number, and when the files that write C were last changed."""
-    try:
-        number = version("holadsl")
-    except PackageNotFoundError:
-        number = "checkout"
+    """What stands for this version of the package: its name where it is installed, and when the files that write C were
+    last changed.
+    """
     here = Path(__file__).parent
-    files = sorted(path for folder in (here, here.parent / "core") for path in folder.iterdir() if path.is_file())
-    return " ".join((number, *(f"{path.name}:{(at := path.stat()).st_size}:{at.st_mtime_ns}" for path in files)))
+    signs = [name for name in os.listdir(here.parent.parent) if name.startswith("holadsl-")]  # noqa: PTH208
+    for folder in (here, here / "runtime", here.parent / "core"):
+        with os.scandir(folder) as files:
+            signs += [f"{file.name} {(at := file.stat()).st_size} {at.st_mtime_ns}" for file in files if file.is_file()]
+    return "\n".join(sorted(signs))
