@@ -44,7 +44,7 @@ from holadsl.native.deeds import (
     Store,
     Take,
 )
-from holadsl.native.lower_loops import items_of, looping
+from holadsl.native.lower_loops import items_of, looping, noted
 from holadsl.native.lower_words import Writer, opposite
 from holadsl.native.words import Cell, Num, Place, Word
 
@@ -118,6 +118,7 @@ def _when(writer: Writer, effect: When) -> None:
 
 def _each(writer: Writer, effect: Each) -> None:
     over = with_parts(effect.over, writer.prepared)
+    noted(writer.plan, over)
     if not isinstance(over, Cards) and not (isinstance(over, Seats) and over.start is not None):
         out = _written_out(writer, effect, items_of(writer.plan, over))
         if out is not None:

@@ -20,7 +20,6 @@ from holadsl.core.expressions import (
     Fold,
     Get,
     How,
-    If,
     Local,
     Look,
     Not,
@@ -35,9 +34,10 @@ from holadsl.core.expressions import (
     Teams,
     Times,
 )
-from holadsl.core.values import NOBODY
+from holadsl.core.intervals import LIMIT
+from holadsl.core.values import NOBODY, Kind
 from holadsl.data import define, field, fields, has
-from holadsl.engine.simplify import Node, Once, names_in, with_parts
+from holadsl.engine.simplify import Node, Once, names_in, parts_of, with_parts
 from holadsl.native.asking import ask_pairing, ask_split
 from holadsl.native.deeds import Among, Check, Deed, Leave, Let, Round, Through
 from holadsl.native.lower_words import WORDS, Writer, every, flag, some
@@ -101,7 +101,7 @@ def items_of(plan: Plan, over: Seats | Teams | Times) -> tuple[int, ...]:
 def hoisted(writer: Writer, node: Node, inner: frozenset[Local]) -> Node:
     """The part of a loop's body, with what doesn't hang on the `inner` names computed before the loop."""
     if not names_in(node) & inner and _worth(node):
-        if _sure(node):
+        if _sure(writer.plan, node):
             return _bound(writer, node, writer.let(writer.word(node)))
         if isinstance(node, Fold | Seek | Pairing | Split):
             slot = writer.slot()
@@ -130,26 +130,46 @@ def _worth(node: Node) -> bool:
     return not isinstance(node, Const | Get | Once) and not (isinstance(node, Read) and node.of is None)
 
 
-def _sure(node: Node) -> bool:
-    """It is cheap and can be computed anywhere: no loop in it, no table at a place that is computed by arithmetic."""
-    if isinstance(node, Look) and isinstance(node.at, Binary | If):
+def _sure(plan: Plan, node: Node) -> bool:
+    """It is cheap and can be computed anywhere: no loop in it, nothing looked up where there may be no entry."""
+    if isinstance(node, Look) and not _inside(plan, node.at, len(node.table.values)):
         return False
     if not isinstance(node, Const | Get | Read | Look | At | Size | Binary | And | Or | Not):
         return False
-    found: list[bool] = []
+    thing = node if isinstance(node, Read) else node.zone if isinstance(node, At | Size) else None
+    if thing is not None and thing.of is not None:
+        index = thing.variable.index if isinstance(thing, Read) else thing.zone.index
+        if not _inside(plan, thing.of, plan.machine.copies(index)):
+            return False
+    return all(_sure(plan, part) for part in parts_of(node))
 
-    def look(part: Node) -> Node:
-        found.append(_sure(part))
-        return part
 
-    with_parts(node, look)
-    return all(found)
+def _inside(plan: Plan, at: Node, entries: int) -> bool:
+    """By its kind an index is one of so many, or NOBODY. Numbers aren't: a rule may ask first how large one is."""
+    if isinstance(at, Const):
+        return NOBODY <= at.value < entries
+    if isinstance(at, Look):
+        return all(NOBODY <= value < entries for value in at.table.values)
+    if isinstance(at, Get):
+        return plan.counting.get(at.local, 0) <= entries
+    return (isinstance(at, Read) and at.variable.kind is not Kind.NUMBER) or (
+        isinstance(at, At) and at.zone.zone.item is not Kind.NUMBER
+    )
+
+
+def noted(plan: Plan, over: Domain) -> None:
+    """Keeps in mind what the items of a domain are."""
+    if isinstance(over, Times):
+        plan.counting[over.item] = over.count
+    elif isinstance(over, Cards) and over.zone.zone.item is Kind.NUMBER:
+        plan.counting[over.item] = LIMIT
 
 
 # ---------------------------------------------------------------------- folds
 
 
 def _fold(writer: Writer, node: Fold) -> Word:
+    noted(writer.plan, node.over)
     out = _written_out(writer, node)
     if out is not None:
         return out
@@ -268,6 +288,7 @@ _TOGETHER: dict[How, Callable[[list[tuple[Word, Word]]], Word]] = {
 
 
 def _seek(writer: Writer, node: Seek) -> Word:
+    noted(writer.plan, node.over)
     inner = frozenset({node.over.item})
     where = hoisted(writer, node.where, inner)
     key = None if node.key is None else hoisted(writer, node.key, inner)

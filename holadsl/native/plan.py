@@ -63,6 +63,9 @@ class Plan:
     kept_for: dict[Any, dict[Local, int]] = field(factory=dict)
     """For each question, in which kept numbers its parts find what is bound around it."""
     kept: int = MELD + 1
+    counting: dict[Local, int] = field(factory=dict)
+    """The names bound by loops that are numbers, below which number: not seats, cards or the like, for each of which
+    there is an entry in tables."""
 
     @classmethod
     def of(cls, machine: Machine, *, playout: bool) -> Plan:

@@ -7,13 +7,13 @@ from typing import Any
 
 from attrs import define, field
 
-from holadsl.core.machine import Machine
-from holadsl.core.values import Origin
+from holadsl.core.machine import Machine, State
+from holadsl.core.values import Kind, Origin
 from holadsl.engine.stage import Onto
 from holadsl.engine.state import Told
 from holadsl.native import deeds as d
 from holadsl.native.lower import lowered
-from tests.lockstep.engines import Act, Seen, Walked
+from tests.lockstep.engines import Act, Seen, Stepped, Walked
 from tests.lockstep.matches import Found, Order, Step, done
 from tests.lockstep.waiting import Walker
 from tests.lockstep.walker import Slots
@@ -40,11 +40,11 @@ class Tracing(Walker):
 
 def told_of(machine: Machine, found: Found) -> str:
     """The whole text of a difference."""
-    state = list(machine.states.values())[_last(machine, found).phase.number]
+    state, trace = _waiting(machine, found.steps), _trace(machine, found.steps)
     lines = [
         f"the {found.engine} differs from the interpreter in its {found.what}, after {len(found.steps)} steps,",
         f"  waiting in {state.name!r}{where(getattr(state, 'origin', None))}",
-        *(f"  by {text}" for text in dict.fromkeys(clauses(machine, found))),
+        *(f"  by {text}" for text in dict.fromkeys(clauses(machine, found, trace))),
         *differences(machine, found),
         "the shortest record that was found:",
         *(f"  {step_text(machine, step)}" for step in found.steps),
@@ -57,42 +57,41 @@ def where(origin: Origin | None) -> str:
     return "" if origin is None else f" ({origin.place.path}:{origin.place.line})"
 
 
-def _last(machine: Machine, found: Found) -> Tracing:
-    """The walked program after all those steps, with the deeds of the last one."""
-    walker = Tracing(machine, lowered(machine))
-    walked = Walked(walker)
-    for step in found.steps:
-        walker.trace.clear()
-        done(walked, step)
-    return walker
+def _waiting(machine: Machine, steps: Sequence[Step]) -> State:
+    """The state in which the interpreter waits after all those steps."""
+    first = Stepped.interpreter(machine)
+    for step in steps:
+        done(first, step)
+    return first.game.waiting
 
 
-def clauses(machine: Machine, found: Found) -> Iterator[str]:
+def _trace(machine: Machine, steps: Sequence[Step]) -> list[d.Deed]:
+    """What the typed program did in the last of those steps; nothing where it is wrong itself."""
+    try:
+        walker = Tracing(machine, lowered(machine))
+        for step in steps:
+            walker.trace.clear()
+            done(Walked(walker), step)
+    except Exception:  # noqa: BLE001  # the difference is told in any case
+        return []
+    return walker.trace
+
+
+def clauses(machine: Machine, found: Found, trace: Sequence[d.Deed]) -> Iterator[str]:
     """The clauses that have to do with what differs: those that change it, else all of the last step."""
-    trace = _last(machine, found).trace
-    mine = [deed for deed in trace if _changes(deed, found)]
-    for deed in mine or trace:
-        origin = getattr(deed, "origin", None)
-        if origin is not None:
-            yield f"{type(deed).__name__.lower()}{where(origin)}"
+    marked = [deed for deed in trace if getattr(deed, "origin", None) is not None]
+    for deed in [deed for deed in marked if _changes(deed, found)] or marked:
+        yield f"{type(deed).__name__.lower()}{where(deed.origin)}"  # type: ignore[union-attr]
     if found.what == "legal":
         yield from _choices(machine, found)
     elif found.steps and not isinstance(found.steps[-1], Order):
-        yield f"what was done{where(_before(machine, found))}"
-
-
-def _before(machine: Machine, found: Found) -> Origin | None:
-    """The clause of the choice that was made last."""
-    act, before = found.steps[-1], list(machine.states.values())
-    assert not isinstance(act, Order)
-    state = before[_last(machine, Found(found.engine, "state", None, None, found.steps[:-1])).phase.number]
-    origin: Origin | None = state.all_choices[act[1]].origin  # type: ignore[union-attr]
-    return origin
+        before = _waiting(machine, found.steps[:-1])
+        yield f"what was done{where(before.all_choices[found.steps[-1][1]].origin)}"  # type: ignore[union-attr]
 
 
 def _choices(machine: Machine, found: Found) -> Iterator[str]:
     """The clauses of the choices and guards whose listing differs."""
-    state = list(machine.states.values())[_last(machine, found).phase.number]
+    state = _waiting(machine, found.steps)
     for number in sorted({act[1] for act in _only(found.expected, found.found) + _only(found.found, found.expected)}):
         choice = state.all_choices[number]  # type: ignore[union-attr]
         yield f"{choice.verb}{where(choice.origin)}"
@@ -152,7 +151,8 @@ def _of_states(machine: Machine, expected: Seen, found: Seen) -> Iterator[str]:
     for zone, one, other in zip(machine.zones, expected.zones, found.zones, strict=True):
         for place, (a, b) in enumerate(zip(one, other, strict=True)):
             if a != b:
-                yield f"  {zone.name} {place}: {_items(machine, a)}, not {_items(machine, b)}"
+                sides = (_items(machine, row) if zone.item is Kind.CARD else str(row) for row in (a, b))
+                yield f"  {zone.name} {place}: {', not '.join(sides)}"
 
 
 def _sides(expected: Sequence[str], found: Sequence[str]) -> Iterator[str]:
