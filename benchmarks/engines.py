@@ -151,6 +151,31 @@ def c_step_from_python(rules: holadsl.Rules) -> Make:
     return make
 
 
+def batch(rules: holadsl.Rules, engine: str) -> Make:
+    """Many deals stepped together (`holadsl.batch`): each step is a call from Python, which draws with numpy."""
+
+    def make() -> Play:
+        try:
+            numpy: Any = import_module("numpy")
+            holadsl.batch(rules, 1, MASTER, engine=engine)  # type: ignore[arg-type]
+        except (ImportError, holadsl.PlayError) as why:
+            raise NotThere(str(why)) from why
+
+        def play(first: int, deals: int) -> int:
+            rng, decisions = numpy.random.default_rng(first), 0
+            for at in range(0, deals, AT_ONCE):
+                many = min(AT_ONCE, deals - at)
+                games = holadsl.batch(rules, many, MASTER, engine=engine, threads=1, first=first + at)  # type: ignore[arg-type]
+                while not games.over.all():
+                    decisions += int((games.counts > 0).sum())
+                    games.step((rng.random(many) * games.counts).astype("int64"))
+            return decisions
+
+        return play
+
+    return make
+
+
 def in_c(rules: holadsl.Rules, form: str) -> Make:
     """Generated C, in its step form or fused: many deals in one call."""
 

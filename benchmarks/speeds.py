@@ -87,6 +87,7 @@ def whist() -> Group:
             engines.python_step(bridge, own_chance=True),
         ),
         Row("whist-c-driven", f"{title}: generated C, step, from Python", engines.c_step_from_python(bridge)),
+        Row("whist-batch", f"{title}: `holadsl.batch`, C, from Python", engines.batch(bridge, "native")),
         Row("hand-whist", f"{title}: by hand, C, fused", in_c.playing("whist_fused.c")),
         Row("bridge-python", "OpenSpiel Bridge, from Python", openspiel.from_python(openspiel.BRIDGE)),
         Row("bridge-rollout", "OpenSpiel Bridge, its C++ rollout", openspiel.by_itself(openspiel.BRIDGE)),
@@ -103,7 +104,8 @@ def whist() -> Group:
         Row("pgx", "Pgx", others.pgx),
     )
     by_hand = Figure("generated C fused against C by hand, fused, whist", "whist-c-fused", "hand-whist", 0.53, 0.63)
-    figures = (by_hand, *_beside(openspiel.BRIDGE, "whist"), *_beside(openspiel.SPADES, "spades"))
+    batch = Figure("`holadsl.batch` in C against OpenSpiel from Python, Bridge", "whist-batch", "bridge-python", 2.5, 4)
+    figures = (by_hand, batch, *_beside(openspiel.BRIDGE, "whist"), *_beside(openspiel.SPADES, "spades"))
     return Group(
         "whist", "Whist, and the play of other engines' games with the same trump, lead and duty", rows, figures
     )
