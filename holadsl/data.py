@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
+from threading import RLock
 from typing import Any, TypeVar, dataclass_transform, overload
 
 import attrs
@@ -19,6 +20,9 @@ T = TypeVar("T")
 _HASH = "_hash"
 _WAITING: dict[type, dict[str, Any]] = {}
 """What attrs is to be told of the classes that aren't made yet."""
+_DONE: set[type] = set()
+"""Classes of which nothing waits any more."""
+_ONE_BY_ONE = RLock()
 _KEYS: dict[type, Callable[[Any], Any]] = {}
 """By what the things of a class are compared."""
 
@@ -76,6 +80,7 @@ def _shaped(cls: Any, *, frozen: bool, eq: bool, repr: bool, hashing: Any) -> An
     _WAITING[cls] = {"frozen": frozen, "eq": False, "repr": False, "slots": False}
     if "__init__" not in own:
         cls.__init__ = _first
+        _WAITING[cls]["init"] = True  # else attrs would take this one for the class's own
     if repr and "__repr__" not in own:
         cls.__repr__ = _repr
     if eq and "__eq__" not in own and not issubclass(cls, BaseException):
@@ -92,12 +97,15 @@ def _first(self: Any, *given: Any, **named: Any) -> None:
 
 def _made(cls: type) -> type:
     """The class, made by attrs, after those that it builds on."""
-    for one in reversed(cls.__mro__):
-        told = _WAITING.pop(one, None)
-        if told is not None:
-            if one.__dict__.get("__init__") is _first:
-                del one.__init__  # type: ignore[misc]  # else attrs would take it for the class's own
-            attrs.define(one, **told)
+    if cls in _DONE:
+        return cls
+    with _ONE_BY_ONE:  # who makes a thing of it meanwhile waits here
+        for one in reversed(cls.__mro__):
+            told = _WAITING.get(one)
+            if told is not None:
+                attrs.define(one, **told)
+                del _WAITING[one]
+        _DONE.add(cls)
     return cls
 
 

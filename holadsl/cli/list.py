@@ -123,7 +123,7 @@ def described(file: Given, name: str) -> Shipped:
     from holadsl.semantics.sheet import chain_of, header_counts
     from holadsl.syntax import tree
 
-    sheet = files(file.find).read(file.source, Bag())
+    sheet = files(file.find, examples=False).read(file.source, Bag())
     sides, first = sheet.sides(), header_counts(sheet)
     books = {players: Builder(Bag(), players).finished(sheet) for players in sorted(sides)}
     book = books[min(first)]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import copy
 import pickle
+import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -195,3 +198,23 @@ def test_nodes_of_the_tree_are_frozen_data() -> None:
         Between(two)  # type: ignore[call-arg]
     with pytest.raises(AttributeError):
         node.low = five  # type: ignore[misc]
+
+
+def test_many_threads_may_make_the_first_thing_of_a_class() -> None:
+    """Whoever comes while a class is being made waits until it is: nobody gets a thing without its fields."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            for _ in range(30):
+                made = classes(data)
+                start = Barrier(8)
+
+                def thing(number: int, cls: Any = made["Named"], start: Barrier = start) -> tuple[int, str]:
+                    start.wait()
+                    one = cls(number, name="n")
+                    return one.x, one.name
+
+                assert [(number, "n") for number in range(8)] == list(pool.map(thing, range(8)))
+    finally:
+        sys.setswitchinterval(before)
