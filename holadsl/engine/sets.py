@@ -41,12 +41,9 @@ class Sets:
         if self.given is not None and self.given(v, z) == NOBODY:
             return
         counts = Counter(self.source(v, z))
-        faces, held = list(counts), counts.total()
-        for size in range(max(self.least(v, z), 0), min(self.most(v, z), held) + 1):
-            for found in self._of_size(size, faces, counts, v, z):
-                legal = self._legal_order(found, v, z)
-                if legal is not None:
-                    yield legal
+        least, most = max(self.least(v, z), 0), min(self.most(v, z), counts.total())
+        if least <= most:
+            yield from self._from_to(least, most, counts, v, z)
 
     def allows(self, cards: Sequence[int], v: Numbers, z: Zones) -> bool:
         """Whether these cards may be taken, in this order where that matters."""
@@ -126,9 +123,36 @@ class Sets:
 
         return grow((), 0)
 
+    def _from_to(self, least: int, most: int, counts: Counter[int], v: Numbers, z: Zones) -> Iterator[tuple[int, ...]]:
+        """The legal sets of those sizes, each made of one with a card less: these are kept from size to size."""
+        if not least:
+            legal = self._legal_order((), v, z)
+            if legal is not None:
+                yield legal
+        faces, ordered = list(counts), self.ordered
+        smaller: list[tuple[tuple[int, ...], int]] = [((), 0)]
+        for size in range(1, most + 1):
+            found = []
+            for chosen, place in smaller:
+                # What fails a narrowing guard is given up; of no card it isn't asked.
+                if size > 1 and not ordered and not self._ask(self.narrow, chosen, v, z):
+                    continue
+                for at in range(place, len(faces)):
+                    face = faces[at]
+                    if chosen.count(face) == counts[face]:
+                        continue
+                    more = (*chosen, face)
+                    found.append((more, at))
+                    if size >= least:
+                        legal = self._legal_order(more, v, z)
+                        if legal is not None:
+                            yield legal
+            smaller = found
+
     def _legal_order(self, cards: tuple[int, ...], v: Numbers, z: Zones) -> tuple[int, ...] | None:
-        orders = permutations(cards) if self.ordered else (cards,)
-        return next((order for order in orders if self._ask(self.test, order, v, z)), None)
+        if not self.ordered:
+            return cards if self._ask(self.test, cards, v, z) else None
+        return next((order for order in permutations(cards) if self._ask(self.test, order, v, z)), None)
 
     def _ask(self, value: Value, cards: Sequence[int], v: Numbers, z: Zones) -> bool:
         picked = z[self.picked]

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
-from holadsl.data import evolve, frozen
+from holadsl.data import define, evolve, frozen
 from holadsl.engine.game import Game
 from holadsl.engine.layout import Layout
 from holadsl.engine.on_melds import SetsOnMelds
@@ -32,15 +32,13 @@ Act: TypeAlias = int | tuple[int, int, Chosen]
 """In a plain phase a number, see `python_plain`; else the seat, the choice and what it takes."""
 
 
+@define(eq=False)
 class Position:
     """Everything that changes: numbers, zones, and the number of the phase in which play waits."""
 
-    __slots__ = ("phase", "v", "z")
-
-    def __init__(self, v: list[int], z: list[list[int]], phase: int) -> None:
-        self.v = v
-        self.z = z
-        self.phase = phase
+    v: list[int]
+    z: list[list[int]]
+    phase: int
 
     def copy(self) -> Position:
         """The same position, apart from this one."""

@@ -11,7 +11,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from holadsl.core.machine import Machine
-from holadsl.data import frozen
+from holadsl.data import define, frozen
 from holadsl.engine.chance import STEP, Chance, seed_of_play
 from holadsl.engine.layout import layout_of
 from holadsl.engine.state import MachineFault
@@ -27,20 +27,22 @@ UNENDING = 1 << 62
 """As many deals as there are."""
 
 
+@define(eq=False)
 class Streams:
-    """Where the draws of one match come from, and how far they were used.
+    """Where the draws of one match come from, and how far they were used."""
 
-    `seed` is that of the match, from which all decks come, `state` that of the stream of decisions; `deals` have begun,
-    and in the last of them `parts` shuffles were in its middle.
-    """
+    seed: int
+    """Of the match: from it come all decks."""
+    state: int = -1
+    """Of the stream of decisions; at its beginning if not given."""
+    deals: int = 0
+    """So many deals have begun."""
+    parts: int = 0
+    """So many shuffles were in the middle of this one."""
 
-    __slots__ = ("deals", "parts", "seed", "state")
-
-    def __init__(self, seed: int, state: int | None = None, deals: int = 0, parts: int = 0) -> None:
-        self.seed = seed
-        self.state = seed_of_play(seed) if state is None else state
-        self.deals = deals
-        self.parts = parts
+    def __attrs_post_init__(self) -> None:
+        if self.state < 0:
+            self.state = seed_of_play(self.seed)
 
 
 @frozen(eq=False)
