@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from random import Random
 
 import holadsl
@@ -14,19 +13,12 @@ from tests.lockstep.engines import Maker
 from tests.lockstep.matches import lockstep
 from tests.lockstep.played_out import Player, expected, same_end
 from tests.lockstep.telling import told_of
+from tests.rulesets.machine_text import FOLDER
 
-MOST_PLAYERS = 7
-
-
-@cache
-def tables() -> tuple[tuple[str, int], ...]:
-    """Each shipped ruleset with each number of players."""
-    return tuple(
-        (name, players)
-        for name in library.ruleset_names()
-        for players in range(2, MOST_PLAYERS + 1)
-        if machine_of(name, players) is not None
-    )
+TABLES = tuple(sorted((path.name.split(".")[0], int(path.name.split(".")[1])) for path in FOLDER.glob("*.txt")))
+"""Each shipped ruleset with each number of players; one that only chooses among another's variants with four alone."""
+ONE_EACH = tuple(sorted(dict(sorted(TABLES, key=lambda table: table[1] == 4)).items()))
+"""Each ruleset once, with four players where it can be."""
 
 
 def machine_of(name: str, players: int, *variants: str) -> Machine | None:

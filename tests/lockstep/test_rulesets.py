@@ -7,13 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lockstep.cases import ends_alike, machine_of, same, sets_of_variants, tables, variants_of
+from tests.lockstep.cases import ONE_EACH, TABLES, ends_alike, machine_of, same, sets_of_variants, variants_of
 from tests.lockstep.engines import COMPILED, LOWERED, NEEDS_C, PYTHON
 from tests.lockstep.played_out import IN_C, IN_PYTHON
 
-TABLES = tables()
-ONE_EACH = sorted(dict(sorted(TABLES, key=lambda table: table[1] == 4)).items())
-"""Each ruleset once, with four players where it can be."""
 EVERYTHING = pytest.mark.parametrize(
     "in_c", [pytest.param(False, id="python"), pytest.param(True, marks=NEEDS_C, id="c")]
 )
@@ -64,3 +61,16 @@ def test_sets_of_variants(name: str, players: int, in_c: bool) -> None:
     for number, (_, machine) in enumerate(sets_of_variants(name, players, many=10, seed=players)):
         assert same(machine, COMPILED if in_c else {**LOWERED, **PYTHON}, seed=number, most=150)
         ends_alike(machine, IN_C if in_c else IN_PYTHON, seed=number, deals=2)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@EVERYTHING
+@pytest.mark.parametrize("name", [name for name, _ in ONE_EACH])
+def test_other_tables(name: str, in_c: bool) -> None:
+    """The tables of games that only choose among another's variants, with any other number of players."""
+    for players in {2, 3, 4, 5, 6, 7} - {players for other, players in TABLES if other == name}:
+        machine = machine_of(name, players)
+        if machine is not None:
+            assert same(machine, COMPILED if in_c else {**LOWERED, **PYTHON}, seed=players, most=150)
+            ends_alike(machine, IN_C if in_c else IN_PYTHON, seed=players, deals=2)
