@@ -34,7 +34,11 @@ FAULTS: Final = {
     7: "there are too many ways to act, or too many cards to look at",
 }
 """What the faults of the runtime mean."""
-LEVEL: Final = ("-O1", "-foptimize-sibling-calls", "-fschedule-insns2", "-fpeephole2", "-fcaller-saves")
+_QUICK: Final = ("-O1", "-foptimize-sibling-calls", "-fschedule-insns2", "-fpeephole2", "-fcaller-saves")
+LEVELS: Final = {
+    "fused": (*_QUICK, "-fno-tree-dominator-opts", "-fira-region=one", "-fno-tree-pta"),
+    "step": (*_QUICK, "-ftree-vrp", "-ftree-pre", "-fira-region=one"),
+}
 """As fast as -O2 and built in half the time, as measured with gcc 12. What a compiler doesn't know it passes over."""
 FEW: Final = 3
 """A row begins with a fault, the number of decisions and the phase in which it ends."""
@@ -101,7 +105,7 @@ def _library(machine: Machine, kind: str) -> Library:
     loaded = _LOADED.setdefault(machine, {})
     if kind not in loaded:
         content = f"{kind} {hashlib.sha256(pickle.dumps(machine, 5)).hexdigest()}"
-        found = made(content, lambda: _printed(machine, kind), LEVEL)
+        found = made(content, lambda: _printed(machine, kind), LEVELS[kind])
         about = json.loads(found.about)
         loaded[kind] = Library(
             machine=machine,

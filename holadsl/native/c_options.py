@@ -43,7 +43,7 @@ def _listing(form: Form, phase: Phase) -> Iterator[str]:
     most = _most(form, phase)
     if most is not None:
         scribe.say(f"Move *m = room_for(l, {most}, {form.fault});")
-        scribe.say("if (UNLIKELY(!m)) return;")
+        scribe.say("if (UNLIKELY(!m)) return 0;")
     ordinary = phase.options[: phase.ordinary] if phase.kind == "decide" else ()
     if phase.kind == "decide" and len(ordinary) == len(phase.options):
         scribe.say("int64_t seat = s->actor;")
@@ -62,9 +62,8 @@ def _listing(form: Form, phase: Phase) -> Iterator[str]:
         _open_ones(form, scribe, phase)
         scribe.depth -= 1
         scribe.say("}")
-    if most is not None:
-        scribe.say("l->n = m - l->moves;")
-    yield from (f"static ALONE void legal{phase.number}(S *s, List *l)", "{", *declared(scribe.lines), "}")
+    scribe.say("return l->n;" if most is None else "return l->n = m - l->moves;")
+    yield from (f"static ALONE int64_t legal{phase.number}(S *s, List *l)", "{", *declared(scribe.lines), "}")
 
 
 def _most(form: Form, phase: Phase) -> int | None:

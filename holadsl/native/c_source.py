@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from holadsl.core.machine import Machine
 from holadsl.core.values import Index
+from holadsl.native.again import shortened
 from holadsl.native.c_form import Form
 from holadsl.native.c_fused import named_cards, play, results
 from holadsl.native.c_layout import layout_of
@@ -15,6 +16,7 @@ from holadsl.native.c_state import beginning, constants, exchange, runtime, stat
 from holadsl.native.c_step import entries, run
 from holadsl.native.lower import lowered
 from holadsl.native.program import Pairing, Phase, Split
+from holadsl.native.sinking import sunk
 
 INVERSES = 129
 WIDEST = 512
@@ -32,8 +34,10 @@ def c_source(machine: Machine) -> str:
 
 def form(machine: Machine, *, fused: bool) -> Form:
     """The Machine as it is played at random, or step by step; their states lie in memory alike."""
-    layout = layout_of(machine)
-    return Form.of(machine, lowered(machine, playout=fused), layout, fused=fused)
+    layout, program = layout_of(machine), lowered(machine, playout=fused)
+    if fused:
+        program = sunk(program, len(machine.variables))
+    return Form.of(machine, shortened(program), layout, fused=fused)
 
 
 def text(form: Form) -> str:
@@ -99,9 +103,9 @@ def _around(form: Form) -> Iterator[str]:
     yield from _switch("static int32_t *shuffled_zone(S *s, ITEM **a)", cases)
     yield "  return 0;\n}"
     yield from _gathered(form)
-    cases = {p.number: f"legal{p.number}(s, l); return;" for p in phases if p.kind in ("decide", "window")}
-    yield from _switch("static void listed(S *s, List *l)", cases)
-    yield "  (void)l;\n}"
+    cases = {p.number: f"return legal{p.number}(s, l);" for p in phases if p.kind in ("decide", "window")}
+    yield from _switch("static int64_t listed(S *s, List *l)", cases)
+    yield "  (void)l;\n  return 0;\n}"
     yield from _acted(form)
     yield "static void noted(const S *s, int64_t *row)\n{\n  (void)s; (void)row;"
     at = 0

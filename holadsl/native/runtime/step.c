@@ -98,9 +98,9 @@ static void played(S *s, Play *g, int64_t *row)
     List *l = g->list;
     while (!s->fault) {
         l->n = l->used = 0;
-        listed(s, l);
-        if (LIKELY(l->n)) {
-            Move move = l->moves[below(&g->r, l->n)];
+        int64_t n = listed(s, l);
+        if (LIKELY(n)) {
+            Move move = l->moves[below(&g->r, n)];
             acted(s, move, l->pool, 0);
             if (UNLIKELY(++decisions > LONGEST * g->deal + LONGEST))
                 s->fault = TOO_LONG;
