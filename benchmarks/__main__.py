@@ -58,6 +58,7 @@ def say(text: str) -> None:
 def told(asked: argparse.Namespace) -> dict[str, str]:
     """Everything that is asked for, as Markdown, by the names of the parts."""
     found: dict[str, Told] = {}
+    machine = report.machine()
     for name, make in GROUPS.items():
         if not asked.only or name in asked.only:
             found[name] = measured_group(make(), asked)
@@ -67,7 +68,7 @@ def told(asked: argparse.Namespace) -> dict[str, str]:
             found[name] = extra(asked.seconds, asked.repeats)
     rounds = f"one thread, medians of {asked.repeats} interleaved rounds of {asked.seconds:g} s"
     return {
-        "machine": f"{report.machine()}; {rounds}.",
+        "machine": f"{machine}; {rounds}.",
         "goals": report.goals(goal for part in found.values() for goal in part.goals),
         **{name: part.text for name, part in found.items()},
     }

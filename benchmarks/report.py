@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import re
 import subprocess
@@ -83,7 +84,12 @@ def machine() -> str:
             parts.append(f"{library} {version(library)}")
         except PackageNotFoundError:
             continue
-    return ", ".join(part for part in parts if part)
+    return ", ".join(part for part in (*parts, _load()) if part)
+
+
+def _load() -> str:
+    """How busy the machine is with other things: what others do disturbs all rows, and takes the second core away."""
+    return f"load {os.getloadavg()[0]:.1f} when it began" if hasattr(os, "getloadavg") else ""
 
 
 def _processor() -> str:
