@@ -20,6 +20,10 @@ from holadsl.native.deeds import Among, Check, Deed, Loop, Round, Through
 
 LARGEST = 4 << 20
 """So many bytes a state may have."""
+MOST_ITEMS = 1 << 16
+"""Where no cards lie a zone has room for so many items at the most. The bounds may say more, since they know nothing of
+what is cleared away; in play one more would be a fault.
+"""
 PAD = 8
 """So many items beyond what fits may be written, so that a few are moved at once."""
 HARMLESS = frozenset({Reason.KIND, Reason.UNREACHED, Reason.UNCOUNTED, Reason.NO_ENTRY})
@@ -117,8 +121,10 @@ def _column(machine: Machine, report: Report, number: int) -> Column:
 def _room(machine: Machine, report: Report, number: int, fronted: set[Zone]) -> Room:
     zone = machine.zones[number]
     copies = None if zone.index is Index.ONE else machine.copies(zone.index)
-    items = report.items.get(zone, NONE)
-    return Room(report.capacities[zone], copies, zone in fronted, zone.holds_cards, items)
+    items, capacity = report.items.get(zone, NONE), report.capacities[zone]
+    return Room(
+        capacity if zone.holds_cards else min(capacity, MOST_ITEMS), copies, zone in fronted, zone.holds_cards, items
+    )
 
 
 def _bits(found: Interval) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from holadsl.native.c_layout import layout_of
 from tests.lockstep.cases import ONE_EACH, TABLES, ends_alike, machine_of, same, sets_of_variants, variants_of
 from tests.lockstep.engines import COMPILED, LOWERED, NEEDS_C, PYTHON
 from tests.lockstep.played_out import IN_C, IN_PYTHON
@@ -32,6 +33,15 @@ def test_each_ruleset_in_c(name: str, players: int) -> None:
     machine = machine_of(name, players)
     assert machine is not None
     assert same(machine, COMPILED, seed=players, most=100)
+
+
+@pytest.mark.parametrize("name", [name for name, _ in ONE_EACH])
+def test_each_table_fits_into_c(name: str) -> None:
+    """Its layout in memory is found, and a state is small."""
+    for players in (players for other, players in TABLES if other == name):
+        machine = machine_of(name, players)
+        assert machine is not None
+        assert layout_of(machine).size < 100_000
 
 
 @pytest.mark.parametrize(("name", "players"), ONE_EACH)
