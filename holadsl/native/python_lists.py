@@ -25,6 +25,10 @@ SMALL = 24
 """A phase that runs by itself and is made of so few nodes is written wherever play comes to it."""
 
 
+DEEPEST = 24
+"""So far lines may stand in and phases still be written in place; Python takes a hundred steps."""
+
+
 @define(eq=False)
 class Lists:
     """The step form with a journal: a function comes to an end with the stage that is next."""
@@ -134,7 +138,7 @@ class BareLists(Lists):
         there = self.program.phases[phase]
         if there.kind != "run":
             scribe.line(f"return {phase}", origin)
-        elif phase not in self.inner or phase in self._within:
+        elif phase not in self.inner or phase in self._within or scribe.depth > DEEPEST:
             scribe.line(f"return run{phase}(v, z)", origin)
         else:
             self._within.append(phase)

@@ -12,12 +12,9 @@ from holadsl.core.values import Origin
 from holadsl.data import define, field
 from holadsl.native.deeds import Among, Deed, Loop, Round, Through
 from holadsl.native.python_deeds import DEEDS
-from holadsl.native.python_lists import nexts, write_apart
+from holadsl.native.python_lists import DEEPEST, nexts, write_apart
 from holadsl.native.python_scribe import Scribe
 from holadsl.native.words import Cell, Place
-
-DEEPEST = 24
-"""So far lines may stand in and phases still be written in place; Python takes a hundred steps."""
 
 
 @define(eq=False)

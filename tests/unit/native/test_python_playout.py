@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import holadsl
 from holadsl.core import machine as m
-from holadsl.core.effects import Go
-from holadsl.core.expressions import Const, Local, ZoneRef
+from holadsl.core.effects import Go, When
+from holadsl.core.expressions import Const, Local, Read, ZoneRef
 from holadsl.core.values import Variable, Zone
 from holadsl.engine.chance import Chance, draws, seed_of_deal, seed_of_part, seed_of_play, shuffle
 from holadsl.engine.game import Game
@@ -180,3 +180,24 @@ def test_a_number_is_stored_where_it_is_read() -> None:
     program = sunk(lowered(machine, playout=True), len(machine.variables))
     answer = program.phases[list(machine.states).index("answer")].options[0].effects
     assert control not in {getattr(getattr(deed, "cell", None), "variable", None) for deed in answer}
+
+
+def test_a_long_way_between_two_decisions_is_printed() -> None:
+    """Many automatic states in a row, each behind a condition within the one before, aren't nested without end."""
+    number, pile, actor = Variable("number"), Zone("pile"), Local("actor")
+    ways = [
+        m.Automatic(f"way {k}", (When(Read(number), (Go("wait"),), (When(Read(number), (Go("over"),), (Go(to),)),)),))
+        for k, to in enumerate([*(f"way {k + 1}" for k in range(59)), "over"])
+    ]
+    machine = machine_of(
+        m.Chance("shuffle", ZoneRef(pile), (Go("wait"),)),
+        m.Decide("wait", Const(0), actor, (m.Choice("go", (Go("way 0"),)),)),
+        *ways,
+        m.Final("over"),
+        variables=(number,),
+        zones=(pile,),
+        seats=1,
+    )
+    for play in (python_playouts(machine).play, python_playouts(machine).step_on):
+        at = python_playouts(machine).beginning()
+        assert (1, "over") == (play(at, Streams(1)), list(machine.states)[at.phase])
