@@ -50,12 +50,25 @@ def field(
 def frozen(cls: type[T], /) -> type[T]: ...
 @overload
 def frozen(*, eq: bool = True, repr: bool = True, cache_hash: bool = False) -> Callable[[type[T]], type[T]]: ...
+@overload
+def frozen(cls: type[T], /, *, init: bool) -> type[T]: ...
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def frozen(cls: Any = None, /, *, eq: bool = True, repr: bool = True, cache_hash: bool = False) -> Any:  # noqa: A002
-    """A class of things that stay as they are; without `eq` each is equal to itself alone."""
+def frozen(
+    cls: Any = None,
+    /,
+    *,
+    eq: bool = True,
+    repr: bool = True,  # noqa: A002  the word of attrs
+    cache_hash: bool = False,
+    init: bool = True,
+) -> Any:
+    """A class of things that stay as they are; without `eq` each is equal to itself alone, without `init` the class
+    makes its things itself.
+    """
 
     def shaped(cls: Any) -> Any:
-        return _shaped(cls, frozen=True, eq=eq, repr=repr, hashing=_hash_once if cache_hash else _hash)
+        hashing = _hash_once if cache_hash else _hash
+        return _shaped(cls, frozen=True, eq=eq, repr=repr, hashing=hashing, init=init)
 
     return shaped if cls is None else shaped(cls)
 
@@ -69,18 +82,18 @@ def define(cls: Any = None, /, *, eq: bool = True, repr: bool = True) -> Any:  #
     """A class of things that change; without `eq` each is equal to itself alone."""
 
     def shaped(cls: Any) -> Any:
-        return _shaped(cls, frozen=False, eq=eq, repr=repr, hashing=None)
+        return _shaped(cls, frozen=False, eq=eq, repr=repr, hashing=None, init=True)
 
     return shaped if cls is None else shaped(cls)
 
 
-def _shaped(cls: Any, *, frozen: bool, eq: bool, repr: bool, hashing: Any) -> Any:  # noqa: A002
+def _shaped(cls: Any, *, frozen: bool, eq: bool, repr: bool, hashing: Any, init: bool) -> Any:  # noqa: A002
     """The class as it waits to be made: whoever makes the first thing of it makes it."""
     own = cls.__dict__
-    _WAITING[cls] = {"frozen": frozen, "eq": False, "repr": False, "slots": False}
-    if "__init__" not in own:
+    init = init and "__init__" not in own
+    _WAITING[cls] = {"frozen": frozen, "eq": False, "repr": False, "slots": False, "init": init}
+    if init:
         cls.__init__ = _first
-        _WAITING[cls]["init"] = True  # else attrs would take this one for the class's own
     if repr and "__repr__" not in own:
         cls.__repr__ = _repr
     if eq and "__eq__" not in own and not issubclass(cls, BaseException):
@@ -122,12 +135,15 @@ def fields(cls: Any) -> tuple[Attribute[Any], ...]:
 
 def names(cls: Any) -> tuple[str, ...]:
     """The fields of a class that may be given in order, by name."""
-    given: tuple[str, ...] = _made(cls).__match_args__  # type: ignore[attr-defined]
+    if "__match_args__" not in cls.__dict__:
+        _made(cls)
+    given: tuple[str, ...] = cls.__match_args__
     return given
 
 
 def evolve(thing: T, /, **parts: Any) -> T:
     """The same with other fields."""
+    _made(type(thing))
     other: T = attrs.evolve(thing, **parts)  # type: ignore[misc]  # it can't see that this is one of its things
     return other
 

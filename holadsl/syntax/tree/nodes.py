@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TypeVar, dataclass_transform
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from holadsl.data import field, frozen
 from holadsl.text import Span
@@ -16,11 +16,34 @@ RULES: dict[str, type[Node]] = {}
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Frozen:
-    """Each class below it is one of frozen data, which the hundreds of them needn't say."""
+    """Each class below it is one of frozen data, which the hundreds of them needn't say.
+
+    They share this way to make a node, since a file has few nodes of each; attrs makes the rest of a class where it is
+    needed.
+    """
+
+    _defaults: ClassVar[dict[str, Any]] = {"span": NOWHERE}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        frozen(cls)
+        own = () if Frozen in cls.__bases__ else tuple(cls.__annotations__)  # what all have is given by its name
+        type.__setattr__(cls, "__match_args__", (*getattr(cls, "__match_args__", ()), *own))
+        cls._defaults = cls._defaults | {name: cls.__dict__[name] for name in own if name in cls.__dict__}
+        frozen(cls, init=False)
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        names: tuple[str, ...] = type(self).__match_args__  # type: ignore[attr-defined]
+        fields = self._defaults | dict(zip(names, given, strict=False)) | named
+        twice = named and not named.keys().isdisjoint(names[: len(given)])
+        if twice or len(given) > len(names) or fields.keys() != {"span", *names}:
+            raise TypeError(f"{type(self).__name__} has the fields {', '.join(names)}, not {given} {named}")
+        self.__dict__.update(fields)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{type(self).__name__} can't be changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} can't be changed")
 
 
 class Node(Frozen):
