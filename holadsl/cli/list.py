@@ -24,6 +24,9 @@ FORMAT: Final = "holadsl-list"
 VERSION: Final = 1
 """Of the JSON document. Fields may be added to a version, none changes or goes."""
 
+ENGINES: Final = ("interpreter", "python", "native")
+"""All that can play: every shipped game is played by each of them, which a test tries."""
+
 INDENT: Final = 12
 """The room for the words in front of each line."""
 
@@ -87,6 +90,8 @@ class Shipped:
     sources: tuple[str, ...]
     variants: tuple[HouseRule, ...]
     options: tuple[Choosable, ...]
+    engines: tuple[str, ...] = ENGINES
+    """What plays it, at every table."""
 
 
 @click.command(short_help="List the games that come with holadsl.")
@@ -167,6 +172,7 @@ def lines(game: Shipped) -> Iterator[str]:
     yield from _row("players", [", ".join(map(str, game.players))])
     yield from _row("extends", [game.extends] if game.extends else [])
     yield from _row("source", game.sources)
+    yield from _row("engines", [", ".join(game.engines)] if game.engines != ENGINES else [])
     yield from _row("variants", _columns([(rule.name, _rule_title(rule)) for rule in game.variants]))
     options = [(one.name, f"{one.title} ({_numbers(one)})") for one in game.options]
     yield from _row("options", _columns(options))

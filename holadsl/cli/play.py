@@ -18,6 +18,11 @@ from holadsl.cli import given
 @click.option("--seat", "seats", metavar="A|A,C|none", help="Where people sit; the others are bots.  [default: A]")
 @given.for_a_table
 @click.option("--bots", metavar="LEVEL", help="How the bots play: casual or random.  [default: casual]")
+@click.option(
+    "--engine",
+    type=click.Choice(["interpreter", "python", "native"]),
+    help="What plays; the game is the same.  [default: interpreter]",
+)
 @click.option("--seed", type=given.Whole(0), metavar="N", help="Decides every shuffle: the same game again.")
 @click.option("--deals", type=given.Whole(1), metavar="N", help="The match ends after so many deals.")
 @click.option("--names", metavar="NAME,…", help="Who sits at A, B, C …")
@@ -32,6 +37,7 @@ def command(
     variants: tuple[str, ...],
     options: Mapping[str, int],
     bots: str | None,
+    engine: str | None,
     seed: int | None,
     deals: int | None,
     names: str | None,
@@ -54,5 +60,5 @@ def command(
     from holadsl.cli.setting_up import Wanted, go_on, set_up
 
     choice = given.Choice(players, variants, options)
-    wanted = Wanted(game, choice, names, plain, letters, seats, bots, seed, deals)
+    wanted = Wanted(game, choice, names, plain, letters, seats, bots, engine, seed, deals)
     return go_on(wanted) if resume else set_up(wanted)

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from secrets import randbits
-from typing import Final
+from typing import Final, cast
 
 import click
 
@@ -49,6 +49,7 @@ class Wanted:
     letters: bool
     seats: str | None = None
     bots: str | None = None
+    engine: str | None = None
     seed: int | None = None
     deals: int | None = None
 
@@ -68,13 +69,23 @@ def set_up(wanted: Wanted) -> int:
         known = listed(list(levels()))
         raise click.BadParameter(f"there is no level {level!r}{guess(level, levels())}; there are {known}.")
     seed = wanted.seed if wanted.seed is not None else randbits(32)
-    table = rules.start(seed=seed, deals=wanted.deals)
+    table = _dealt(rules, seed, wanted)
     head = head_of("play", name, rules, wanted.choice, company)
     head = evolve(head, people=people, bots=level, seed=seed)
     save = begun(head, table, terminal) if people else None
     sitting = seat_them(terminal, wanted, Ledger(table, save, said_on(terminal)), head, company)
     terminal.say(_opening(head, rules, sitting.look))
     return sit(sitting)
+
+
+def _dealt(rules: Rules, seed: int, wanted: Wanted) -> Table:
+    """The first deal by the engine that is wanted; where something slower plays, one line on stderr says so."""
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        table = rules.start(seed=seed, deals=wanted.deals, engine=cast("api.Engine", wanted.engine or "interpreter"))
+    for one in told:
+        click.echo(f"note: {one.message}", err=True)
+    return table
 
 
 def _people(seats: str | None, rules: Rules) -> tuple[str, ...]:
@@ -153,7 +164,8 @@ def said_on(terminal: Terminal) -> Callable[[str], None]:
 
 def go_on(wanted: Wanted) -> int:
     """The saved game that is wanted, played on; gives the exit code."""
-    if wanted.seats or wanted.bots or wanted.names or wanted.deals or wanted.seed is not None or _chosen(wanted.choice):
+    chosen = (wanted.seats, wanted.bots, wanted.engine, wanted.names, wanted.deals)
+    if any(chosen) or wanted.seed is not None or _chosen(wanted.choice):
         raise click.UsageError("--resume goes on as the game began: only --plain and --ascii may stand beside it.")
     terminal = Terminal.here(wraps=not wanted.plain)
     save, story = opened("play", wanted.game)

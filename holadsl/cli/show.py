@@ -1,19 +1,20 @@
-"""`holadsl show`: a rule file after any stage of its reading: the tree, the rules in force, the Machine."""
+"""`holadsl show`: a rule file after any stage: its tree, the rules in force, the Machine, sources of engines."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from holadsl.cli import given, screen
-from holadsl.cli.ending import FAILED
+from holadsl.cli.ending import FAILED, Refused
 from holadsl.diagnostics.refused import RulesError
 
 if TYPE_CHECKING:
     from holadsl.cli.given import Choice, Given
     from holadsl.cli.rulesheet import RuleSheet
+    from holadsl.core.machine import Machine
     from holadsl.diagnostics.diagnostic import Diagnostic
 
 
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
 @click.argument("name", metavar="NAME")
 @click.option(
     "--stage",
-    type=click.Choice(["tree", "rules", "machine"]),
+    type=click.Choice(["tree", "rules", "machine", "python", "c"]),
     default="rules",
     show_default=True,
     help="tree: how each line was read. rules: every rule in force at the table, with where it comes from. "
-    "machine: what is played, with the range of every number.",
+    "machine: what is played, with the range of every number. python, c: the same as the source text that engines run.",
 )
 @given.for_a_table
 def command(name: str, stage: str, players: int | None, variants: tuple[str, ...], options: Mapping[str, int]) -> int:
@@ -42,13 +43,14 @@ def command(name: str, stage: str, players: int | None, variants: tuple[str, ...
       holadsl list
       holadsl show NAME --players 6 --with VARIANT
       holadsl show house.hola --stage machine
+      holadsl show house.hola --stage c
     """
     file, choice = given.rule_file(name), given.Choice(players, variants, options)
     if stage == "tree":
         return _show_tree(file)
-    if stage == "machine":
-        return _show_machine(file, choice)
-    return _show_rules(file, choice)
+    if stage == "rules":
+        return _show_rules(file, choice)
+    return _show_machine(file, choice, stage)
 
 
 def _show_tree(file: Given) -> int:
@@ -109,13 +111,41 @@ def _mistakes(file: Given, choice: Choice) -> tuple[Diagnostic, ...]:
     return () if isinstance(done, Compiled) else done
 
 
-def _show_machine(file: Given, choice: Choice) -> int:
-    """Prints the Machine with the ranges that its check infers."""
+def _show_machine(file: Given, choice: Choice, stage: str) -> int:
+    """Prints the Machine with the ranges that its check infers, or what an engine makes of it."""
     from holadsl.compiler import Compiled, compile_source
-    from holadsl.core.show import show
 
     done = compile_source(file.source, choice.players, choice.variants, choice.options, file.find)
     if not isinstance(done, Compiled):
         raise RulesError(done)
-    click.echo(show(done.machine), nl=False)
+    click.echo(_PRINTERS[stage](done.machine).rstrip("\n"))
     return 0
+
+
+def _as_machine(machine: Machine) -> str:
+    from holadsl.core.show import show
+
+    return show(machine)
+
+
+def _as_python(machine: Machine) -> str:
+    from holadsl.native.python_source import python_source
+
+    return python_source(machine)
+
+
+def _as_c(machine: Machine) -> str:
+    from holadsl.native.c_layout import TooLarge
+    from holadsl.native.c_source import c_source
+
+    try:
+        return c_source(machine)
+    except TooLarge as reason:
+        raise Refused(f"these rules can't be played in C, only in Python: {reason}.") from reason
+
+
+_PRINTERS: Final[Mapping[str, Callable[[Machine], str]]] = {
+    "machine": _as_machine,
+    "python": _as_python,
+    "c": _as_c,
+}

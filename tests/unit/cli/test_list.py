@@ -5,6 +5,8 @@ import json
 import holadsl as library_door
 from holadsl import library
 from holadsl.cli.list import folded
+from holadsl.native.c_layout import layout_of
+from holadsl.native.lower import lowered
 from tests.unit.cli.terminal import holadsl
 
 
@@ -54,3 +56,17 @@ def test_options_of_variants_taken_away_are_not_listed() -> None:
     games = {game["name"]: game for game in json.loads(holadsl("list", "--json").out)["rulesets"]}
     assert {"hold-max", "match-target"} == {one["name"] for one in games["hola"]["options"]}
     assert {"target"} == {one["name"] for one in games["hola-party"]["options"]}
+
+
+def test_the_engines_that_are_listed_take_the_games() -> None:
+    """Every game at its smallest and its largest table fits the layout of C and is lowered for both printers; that it
+    is then played alike is tried in lockstep.
+    """
+    games = json.loads(holadsl("list", "--json").out)["rulesets"]
+    assert [["interpreter", "python", "native"]] * len(games) == [game["engines"] for game in games]
+    for game in games:
+        counts = [sides["players"] for sides in game["players"]]
+        for players in {min(counts), max(counts)}:
+            machine = library_door.load(game["name"], players=players).machine
+            assert layout_of(machine).size > 0
+            assert len(machine.states) == len(lowered(machine).phases)

@@ -22,6 +22,7 @@ from tests.unit.cli.terminal import FIVE_MISTAKES, SAMPLES, Ran, holadsl, progra
 GAMES = library.ruleset_names()
 BASE = "hola"
 STAGES = ("tree", "rules", "machine")
+SOURCES = ("python", "c")
 
 PARTY = """\
 language 1
@@ -52,6 +53,29 @@ def test_every_shipped_game_at_every_stage(name: str, stage: str) -> None:
     assert (0, "") == (ran.code, ran.err)
     assert ran == holadsl("show", name, "--stage", stage)
     assert not [line for line in ran.out.splitlines() if line != line.rstrip()]
+
+
+@pytest.mark.parametrize("stage", SOURCES)
+@pytest.mark.parametrize("name", ["hola", "cabra", "gin"])
+def test_the_sources_that_engines_run(name: str, stage: str) -> None:
+    """Generated Python and C of a shipped game are printed for the table that is asked for, and can be compiled; they
+    name lines of the rule file and nothing that stands in it.
+    """
+    ran = holadsl("show", name, "--stage", stage)
+    assert (0, "") == (ran.code, ran.err)
+    assert not [line for line in ran.out.splitlines() if line != line.rstrip()]
+    assert ("# line " if stage == "python" else "// line ") in ran.out
+    assert not re.search(rf"\b{name}\b", ran.out.lower())
+    if stage == "python":
+        compile(ran.out, "<shown>", "exec")
+
+
+def test_a_source_is_that_of_the_table() -> None:
+    """Players, variants and options are those asked for."""
+    four, six = (holadsl("show", BASE, "--players", str(n), "--stage", "c") for n in (4, 6))
+    assert "Rules for 4 players" in four.out
+    assert "Rules for 6 players" in six.out
+    assert four.out != holadsl("show", BASE, "--with", "burn", "--stage", "c").out
 
 
 @pytest.mark.parametrize("stage", ["tree", "rules"])
@@ -182,7 +206,7 @@ def test_a_number_of_players_says_so() -> None:
         (("--players", "5"), "is not for 5 players"),
     ],
 )
-@pytest.mark.parametrize("stage", ["rules", "machine"])
+@pytest.mark.parametrize("stage", ["rules", "machine", "c"])
 def test_a_choice_that_the_game_does_not_have(choice: tuple[str, ...], message: str, stage: str) -> None:
     """A variant, option or number of players that isn't there is wrong usage: 2, and why."""
     ran = holadsl("show", BASE, "--stage", stage, *choice)
@@ -196,7 +220,7 @@ def test_an_option_without_a_number(choice: str) -> None:
     assert (2, "") == ((ran := holadsl("show", BASE, "--set", choice)).code, ran.out)
 
 
-@pytest.mark.parametrize("stage", ["rules", "machine"])
+@pytest.mark.parametrize("stage", ["rules", "machine", "python"])
 def test_a_file_with_mistakes_is_refused(stage: str) -> None:
     """Rules and Machine of a file with mistakes aren't shown; its mistakes are, on stderr."""
     ran = holadsl("show", "-", "--stage", stage, stdin=FIVE_MISTAKES)

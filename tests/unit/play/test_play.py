@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from holadsl.cli import saved
+from holadsl.native.many import fallback
 from tests.unit.cli.terminal import Ran, holadsl
 
 ALL = ("--seed", "7", "--seat", "A,B,C,D")
@@ -40,6 +41,19 @@ def test_a_whole_deal_is_played_one_move_a_line() -> None:
     assert (0, "") == (ran.code, ran.err)
     for words in ("Deal 1 is over", "The match is over", "rulesets/hola/hola.hola:31  score cards worth", "Seed 7."):
         assert words in ran.out
+
+
+def test_every_engine_plays_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--engine` changes nothing of what is shown; without a C compiler one line on stderr says what plays instead."""
+    plain = play("hola", "--seed", "7", "--deals", "1", typed=FIRST)
+    assert plain == play("hola", "--seed", "7", "--deals", "1", "--engine", "python", typed=FIRST)
+
+    monkeypatch.setenv("HOLADSL_CC", "none")
+    monkeypatch.setattr(fallback, "_told", set())
+    ran = play("hola", "--seed", "7", "--deals", "1", "--engine", "native", typed=FIRST)
+    assert (0, plain.out) == (ran.code, ran.out)
+    assert "note: generated Python plays, which is slower" in ran.err
+    assert 1 == len(ran.err.splitlines())
 
 
 def test_the_end_of_input_saves_the_game(state: Path) -> None:
@@ -267,6 +281,8 @@ def test_a_state_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pyte
         (("holla",), "did you mean hola?"),
         (("--resume",), "there is no saved game to go on with"),
         (("--resume", "--seed", "3"), "--resume goes on as the game began"),
+        (("--resume", "--engine", "python"), "--resume goes on as the game began"),
+        (("hola", "--engine", "steam"), "'steam' is not one of 'interpreter', 'python', 'native'"),
         (("hola", "--players", "9"), "9"),
         (("hola", "--with", "brun"), "did you mean burn?"),
     ],
