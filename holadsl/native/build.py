@@ -25,12 +25,18 @@ WITHOUT: Final = ("-nostdlib",) if sys.platform == "linux" else ()
 PATIENCE: Final = 60.0
 """So many seconds a compiler may take."""
 FLAGS: Final = ("-std=c11", "-shared", "-fPIC", "-fvisibility=hidden", "-fwrapv", "-fno-strict-aliasing", "-pipe")
+PLAIN: Final = ("-O2",)
+"""What every compiler understands."""
 SHOWN: Final = 300
 """So much is told of what a compiler says when it fails."""
 
 
 class NoCompiler(Exception):
     """There is no shared object; the text is a reason in one sentence, for people."""
+
+
+class Failed(NoCompiler):
+    """The compiler refused the text, or how it was called."""
 
 
 @frozen
@@ -59,15 +65,22 @@ def compiler() -> Compiler:
     raise NoCompiler("there is no C compiler here: install gcc or clang, or the extra 'fast'")
 
 
-def shared_object(source: str, by: Compiler, *, level: Sequence[str] = ("-O2",), patience: float = PATIENCE) -> bytes:
-    """The source, compiled. A compiler that fails, or takes too long: NoCompiler."""
+def shared_object(source: str, by: Compiler, *, level: Sequence[str] = PLAIN, patience: float = PATIENCE) -> bytes:
+    """The source, compiled. A compiler that fails, or takes too long: NoCompiler.
+
+    `level` is what one compiler knows and another may refuse: then it is tried without, in the words of all.
+    """
     import tempfile  # building takes long enough; what is found in the cache shouldn't wait for this
 
     try:
         with tempfile.TemporaryDirectory(prefix="holadsl-", ignore_cleanup_errors=True) as folder:
             text, made = Path(folder, "rules.c"), Path(folder, "rules.so")
             text.write_text(source, encoding="ascii")
-            _run([*by.command, *level, *FLAGS, *WITHOUT, "-o", str(made), str(text)], folder, patience)
+            rest = [*FLAGS, "-o", str(made), str(text)]
+            try:
+                _run([*by.command, *level, *WITHOUT, *rest], folder, patience)
+            except Failed:
+                _run([*by.command, *PLAIN, *rest], folder, patience)
             return made.read_bytes()
     except FileNotFoundError as error:
         raise NoCompiler(f"the C compiler {by.command[0]} made nothing") from error
@@ -97,7 +110,7 @@ def _run(command: list[str], folder: str, patience: float) -> None:
             raise
     if running.returncode:
         words = " ".join(said.decode("utf-8", "replace").split())[:SHOWN]
-        raise NoCompiler(f"the C compiler {command[0]} failed ({running.returncode}): {words}")
+        raise Failed(f"the C compiler {command[0]} failed ({running.returncode}): {words}")
 
 
 def _end(running: Popen[bytes]) -> None:

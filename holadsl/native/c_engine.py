@@ -18,7 +18,7 @@ from weakref import WeakKeyDictionary, finalize
 from holadsl.core.effects import Happening
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
-from holadsl.data import field, frozen
+from holadsl.data import frozen
 from holadsl.engine.layout import Layout, layout_of
 from holadsl.engine.stage import Chosen
 from holadsl.engine.state import MachineFault, Told
@@ -39,7 +39,7 @@ LEVELS: Final = {
     "fused": (*_QUICK, "-fno-tree-dominator-opts", "-fira-region=one", "-fno-tree-pta"),
     "step": (*_QUICK, "-ftree-vrp", "-ftree-pre", "-fira-region=one"),
 }
-"""As fast as -O2 and built in half the time, as measured with gcc 12. What a compiler doesn't know it passes over."""
+"""As fast as -O2 and built in half the time, as measured with gcc 12."""
 FEW: Final = 3
 """A row begins with a fault, the number of decisions and the phase in which it ends."""
 _WORD = 8
@@ -80,8 +80,6 @@ class Library:
     note: str
     cached: bool
     layout: Layout
-    _legal: Any = field(factory=_List)
-    _keep: list[Any] = field(factory=list)
 
     def new(self) -> Any:
         """Memory for a state, which is given back when nobody has it any more."""

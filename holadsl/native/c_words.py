@@ -64,10 +64,6 @@ class Speller:
         """An expression that can stand anywhere."""
         return WORDS[type(word)](self, word)
 
-    def test(self, word: Word) -> str:
-        """An expression of which only counts whether it is 0."""
-        return self.word(word)
-
     def joined(self, parts: tuple[Word, ...], sign: str) -> str:
         """Tests, one after the other as far as need be; or all at once, where that is cheap and can't go wrong: a
         processor foresees one test better than two.

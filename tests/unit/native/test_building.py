@@ -83,6 +83,15 @@ def test_a_compiler_that_fails_is_quoted(monkeypatch: pytest.MonkeyPatch, tmp_pa
         shared_object(TEXT, compiler())
 
 
+def test_a_compiler_may_refuse_what_another_knows(
+    a_compiler: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Where it won't hear of some way to make code faster, it is asked for plain code."""
+    refuses = 'case "$*" in *-fira*) echo "unknown argument"; exit 1;; esac'
+    monkeypatch.setenv("HOLADSL_CC", script(tmp_path, "cc", refuses, f'exec {compiler().command[0]} "$@"'))
+    assert shared_object(TEXT, compiler(), level=("-O1", "-fira-region=one"))
+
+
 def test_a_compiler_that_makes_nothing_is_found_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A program that says all is well and makes no file is no compiler."""
     monkeypatch.setenv("HOLADSL_CC", script(tmp_path, "cc", "exit 0"))
