@@ -67,7 +67,7 @@ def _raise(scribe: Scribe, deed: Raise) -> None:
 
 
 def _check(scribe: Scribe, deed: Check) -> None:
-    test = scribe.speller.word(deed.condition)
+    test = scribe.speller.condition(deed.condition)
     known = scribe.where, scribe.source
     if not deed.then:
         scribe.block(f"if (!({test})) {{", deed.other)

@@ -97,7 +97,7 @@ def _open_ones(form: Form, scribe: Scribe, phase: Phase) -> None:
             continue
         scribe.say(f"x{option.actor.number} = seat;")
         scribe.deeds(option.opens.deeds)
-        scribe.say(f"if ({scribe.speller.word(option.opens.word)}) {{")
+        scribe.say(f"if ({scribe.speller.condition(option.opens.word)}) {{")
         scribe.depth += 1
         _listed(form, scribe, phase, option)
         scribe.depth -= 1
@@ -112,7 +112,7 @@ def _listed(form: Form, scribe: Scribe, phase: Phase, option: Option) -> None:
         scribe.deeds(option.before)
         scribe.deeds(option.test.deeds)
         move = _pushed(form, phase, f"move_of(seat, {option.number}, -1, 0)")
-        scribe.say(f"if ({scribe.speller.word(option.test.word)}) {move}")
+        scribe.say(f"if ({scribe.speller.condition(option.test.word)}) {move}")
     else:
         _cards_listed(form, scribe, phase, option)
 
@@ -131,7 +131,7 @@ def _cards_listed(form: Form, scribe: Scribe, phase: Phase, option: Option) -> N
     head(form, scribe, option, different=option.meld is not None or form.identical)
     push = _pushed(form, phase, f"move_of(seat, {option.number}, {chosen}, 0)")
     word = option.test.word
-    scribe.say(push if isinstance(word, Num) and word.value else f"if ({scribe.speller.word(word)}) {push}")
+    scribe.say(push if isinstance(word, Num) and word.value else f"if ({scribe.speller.condition(word)}) {push}")
     for _ in range(2 + (option.meld is not None)):
         scribe.depth -= 1
         scribe.say("}")

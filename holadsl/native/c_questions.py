@@ -12,7 +12,7 @@ from holadsl.native.program import Pairing, Range, Split
 def questions(form: Form) -> Iterator[str]:
     """The functions of all questions, each behind those that it may ask."""
     for number in range(len(form.program.questions)):
-        yield f"static inline int64_t ask{number}(S *s, K *k);"
+        yield f"INLINE int64_t ask{number}(S *s, K *k);"
     for number, question in enumerate(form.program.questions):
         if isinstance(question, Split):
             yield from _split(form, number, question)
@@ -46,7 +46,7 @@ def _split(form: Form, number: int, split: Split) -> Iterator[str]:
   }}
   return best_split(t);
 }}
-static inline int64_t ask{number}(S *s, K *k)
+INLINE int64_t ask{number}(S *s, K *k)
 {{
   Split t;
   int32_t way = split{number}(s, k, &t);
@@ -54,7 +54,7 @@ static inline int64_t ask{number}(S *s, K *k)
   done_with(&t);
   return {"-cost" if split.left is None else "cost"};
 }}
-static inline int64_t named{number}(S *s, K *k, ITEM *to, int64_t room, int whole)
+INLINE int64_t named{number}(S *s, K *k, ITEM *to, int64_t room, int whole)
 {{
   Split t;
   int32_t way = split{number}(s, k, &t);
@@ -67,7 +67,7 @@ static inline int64_t named{number}(S *s, K *k, ITEM *to, int64_t room, int whol
 def _pairing(form: Form, number: int, pairing: Pairing) -> Iterator[str]:
     yield from form.asked(f"fits{number}", pairing.fits)
     speller = form.scribe({}, []).speller
-    yield f"""static inline int64_t ask{number}(S *s, K *k)
+    yield f"""INLINE int64_t ask{number}(S *s, K *k)
 {{
   Pairs t;
 {_range(speller, "a", pairing.left)}

@@ -113,7 +113,7 @@ def asked_still(form: Form, phase: Phase, waits: str, *, always: bool = False) -
         scribe.depth += 1
         scribe.say(f"x{option.actor.number} = seat;")
         scribe.deeds(option.opens.deeds)
-        scribe.say(f"if ({scribe.speller.word(option.opens.word)}) {waits}")
+        scribe.say(f"if ({scribe.speller.condition(option.opens.word)}) {waits}")
         scribe.depth -= 1
         scribe.say("}")
     scribe.deeds(phase.deeds)

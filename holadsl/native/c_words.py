@@ -48,6 +48,18 @@ def size(word: Word) -> int:
     return 1 + sum(size(part) for part in inner if part is not None and not isinstance(part, int))
 
 
+def _enclosed(text: str) -> bool:
+    """The brackets at both ends belong together."""
+    if not (text.startswith("(") and text.endswith(")")):
+        return False
+    depth = 0
+    for place, sign in enumerate(text):
+        depth += (sign == "(") - (sign == ")")
+        if not depth:
+            return place == len(text) - 1
+    return False
+
+
 @define(eq=False)
 class Speller:
     """Spells words in one function."""
@@ -63,6 +75,11 @@ class Speller:
     def word(self, word: Word) -> str:
         """An expression that can stand anywhere."""
         return WORDS[type(word)](self, word)
+
+    def condition(self, word: Word) -> str:
+        """A test as it stands behind `if`, in no more brackets than it needs: compilers take those for a sign."""
+        text = self.word(word)
+        return text[1:-1] if _enclosed(text) else text
 
     def joined(self, parts: tuple[Word, ...], sign: str) -> str:
         """Tests, one after the other as far as need be; or all at once, where that is cheap and can't go wrong: a

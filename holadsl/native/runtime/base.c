@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define INLINE static inline __attribute__((unused))
 #define SHOWN __attribute__((visibility("default")))
 #define ALONE __attribute__((noinline))
 #define LIKELY(x) __builtin_expect(!!(x), 1)
@@ -11,23 +12,23 @@
 
 enum { NO_FAULT, OUTSIDE, FULL, NOT_THERE, STUCK, TOO_LONG, NO_MEMORY, TOO_MANY };
 
-static inline int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
-static inline int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
+INLINE int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
+INLINE int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
 /* Division that rounds down, and what it leaves. */
-static inline int64_t rounded(int64_t a, int64_t b)
+INLINE int64_t rounded(int64_t a, int64_t b)
 {
     int64_t q = a / b;
     return a % b != 0 && (a < 0) != (b < 0) ? q - 1 : q;
 }
-static inline int64_t left_over(int64_t a, int64_t b)
+INLINE int64_t left_over(int64_t a, int64_t b)
 {
     int64_t r = a % b;
     return r != 0 && (r < 0) != (b < 0) ? r + b : r;
 }
 
 /* The place of a copy behind the spare one, which belongs to nobody. */
-static inline int64_t found(int64_t i, int64_t copies, int32_t *fault)
+INLINE int64_t found(int64_t i, int64_t copies, int32_t *fault)
 {
     if (UNLIKELY((uint64_t)i + 1 > (uint64_t)copies)) {
         *fault = OUTSIDE;
@@ -36,7 +37,7 @@ static inline int64_t found(int64_t i, int64_t copies, int32_t *fault)
     return i + 1;
 }
 /* The same for what is changed: nobody has nothing of his own. */
-static inline int64_t placed(int64_t i, int64_t copies, int32_t *fault)
+INLINE int64_t placed(int64_t i, int64_t copies, int32_t *fault)
 {
     if (UNLIKELY((uint64_t)i >= (uint64_t)copies)) {
         *fault = OUTSIDE;
@@ -45,7 +46,7 @@ static inline int64_t placed(int64_t i, int64_t copies, int32_t *fault)
     return i + 1;
 }
 /* A value for a variable that has these bounds. */
-static inline int64_t fitting(int64_t value, int64_t low, int64_t high, int32_t *fault)
+INLINE int64_t fitting(int64_t value, int64_t low, int64_t high, int32_t *fault)
 {
     if (UNLIKELY((uint64_t)value - (uint64_t)low > (uint64_t)high - (uint64_t)low)) {
         *fault = OUTSIDE;
@@ -54,12 +55,12 @@ static inline int64_t fitting(int64_t value, int64_t low, int64_t high, int32_t 
     return value;
 }
 
-static inline int64_t item(const ITEM *a, int64_t n, int64_t at)
+INLINE int64_t item(const ITEM *a, int64_t n, int64_t at)
 {
     return (uint64_t)at < (uint64_t)n ? a[at] : -1;
 }
 /* An equal item stands before it. */
-static inline int had(const ITEM *a, int64_t at)
+INLINE int had(const ITEM *a, int64_t at)
 {
     for (int64_t i = 0; i < at; i++)
         if (a[i] == a[at])
@@ -68,7 +69,7 @@ static inline int had(const ITEM *a, int64_t at)
 }
 /* The place of the first such item, or one that isn't below n. Items of one byte are looked at eight at a time, so up to
    seven more than there are: zones have room for that. */
-static inline int64_t position(const ITEM *a, int64_t n, int64_t card)
+INLINE int64_t position(const ITEM *a, int64_t n, int64_t card)
 {
     int64_t at = 0;
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -90,19 +91,19 @@ static inline int64_t position(const ITEM *a, int64_t n, int64_t card)
     return at;
 }
 /* Copies items eight at a time, so up to seven more than asked for are written: zones have room for that. */
-static inline void copied(ITEM *to, const ITEM *from, int64_t n)
+INLINE void copied(ITEM *to, const ITEM *from, int64_t n)
 {
     for (int64_t i = 0; i < n; i += PAD)
         memcpy(to + i, from + i, PAD * sizeof(ITEM));
 }
-static inline void closed_up(ITEM *a, int64_t at, int64_t n)
+INLINE void closed_up(ITEM *a, int64_t at, int64_t n)
 {
     do
         memmove(a + at, a + at + 1, PAD * sizeof(ITEM));
     while (UNLIKELY((at += PAD) < n));
 }
 /* A zone whose front is taken begins at a place of its own: where there is no room behind it, it goes to the front. */
-static inline void pulled(ITEM *a, int32_t *h, int64_t n, int64_t more, int64_t capacity)
+INLINE void pulled(ITEM *a, int32_t *h, int64_t n, int64_t more, int64_t capacity)
 {
     if (UNLIKELY(*h + n + more > capacity)) {
         memmove(a, a + *h, (size_t)n * sizeof(ITEM));

@@ -1,13 +1,13 @@
 /* Chance: SplitMix64, the same numbers as everywhere. A stream is its state. */
 #define STEP UINT64_C(0x9E3779B97F4A7C15)
 
-static inline uint64_t mixed(uint64_t x)
+INLINE uint64_t mixed(uint64_t x)
 {
     x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
     x = (x ^ (x >> 27)) * UINT64_C(0x94D049BB133111EB);
     return x ^ (x >> 31);
 }
-static inline uint64_t drawn(uint64_t *r)
+INLINE uint64_t drawn(uint64_t *r)
 {
     *r += STEP;
     return mixed(*r);
@@ -20,7 +20,7 @@ static uint64_t below_slowly(uint64_t *r, uint64_t x, uint64_t n)
     return x % n;
 }
 /* A number below n, which isn't 0. Dividing is slow, so by a small number it is done with its inverse. */
-static inline int64_t below(uint64_t *r, int64_t many)
+INLINE int64_t below(uint64_t *r, int64_t many)
 {
     uint64_t x = drawn(r), n = (uint64_t)many;
     if (UNLIKELY(x < n))
@@ -42,7 +42,7 @@ static void shuffled(ITEM *a, int64_t n, uint64_t seed)
         a[j] = c;
     }
 }
-static inline void in_order(ITEM *a, int64_t n)
+INLINE void in_order(ITEM *a, int64_t n)
 {
     for (int64_t i = 1; i < n; i++) {
         ITEM c = a[i];
@@ -52,11 +52,11 @@ static inline void in_order(ITEM *a, int64_t n)
         a[j] = c;
     }
 }
-static inline uint64_t seed_of_deal(uint64_t master, uint64_t deal)
+INLINE uint64_t seed_of_deal(uint64_t master, uint64_t deal)
 {
     return mixed(mixed(master) + (deal + 1) * STEP);
 }
-static inline uint64_t seed_of_play(uint64_t master)
+INLINE uint64_t seed_of_play(uint64_t master)
 {
     return mixed(mixed(master) ^ (UINT64_C(1) << 63));
 }

@@ -17,7 +17,7 @@ typedef struct {
     Move move;
 } Play;
 
-static inline int grown(List *l, int32_t *fault)
+INLINE int grown(List *l, int32_t *fault)
 {
     int64_t room = 2 * l->room + 128;
     Move *moves = room > LONGEST_LIST ? 0 : realloc(l->moves, (size_t)room * sizeof *moves);
@@ -29,33 +29,33 @@ static inline int grown(List *l, int32_t *fault)
     l->room = room;
     return 1;
 }
-static inline Move move_of(int64_t seat, int64_t choice, int64_t chosen, int several)
+INLINE Move move_of(int64_t seat, int64_t choice, int64_t chosen, int several)
 {
     return (uint8_t)seat | (Move)several << 8 | (Move)(uint16_t)choice << 16 | (Move)(uint32_t)chosen << 32;
 }
-static inline int64_t seat_of(Move move)
+INLINE int64_t seat_of(Move move)
 {
     return (int8_t)move;
 }
-static inline int several_in(Move move)
+INLINE int several_in(Move move)
 {
     return (int)(move >> 8 & 255);
 }
-static inline int64_t choice_of(Move move)
+INLINE int64_t choice_of(Move move)
 {
     return (int16_t)(move >> 16);
 }
-static inline int64_t chosen_in(Move move)
+INLINE int64_t chosen_in(Move move)
 {
     return (int32_t)(move >> 32);
 }
-static inline void push(List *l, Move move, int32_t *fault)
+INLINE void push(List *l, Move move, int32_t *fault)
 {
     if (LIKELY(l->n < l->room) || grown(l, fault))
         l->moves[l->n++] = move;
 }
 /* Where moves can be written, for so many of which there is room; nowhere if there is no memory. */
-static inline Move *room_for(List *l, int64_t many, int32_t *fault)
+INLINE Move *room_for(List *l, int64_t many, int32_t *fault)
 {
     while (UNLIKELY(l->room < many))
         if (!grown(l, fault))

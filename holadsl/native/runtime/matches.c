@@ -149,7 +149,7 @@ SHOWN const Move *matches_acts(const Matches *m, int64_t k, const int32_t **pool
     *pool = m->lists[k / BLOCK].pool;
     return m->lists[k / BLOCK].moves + m->begins[k];
 }
-static inline int64_t put(void *row, int32_t wide, int64_t at, int64_t value)
+INLINE int64_t put(void *row, int32_t wide, int64_t at, int64_t value)
 {
     if (wide)
         ((int64_t *)row)[at] = value;

@@ -15,7 +15,7 @@ typedef struct {
 } Sets;
 
 /* A test of the first so many cards that are named. */
-static inline int64_t asked(Sets *t, Asked test, int64_t n)
+INLINE int64_t asked(Sets *t, Asked test, int64_t n)
 {
     *t->n = t->first + (int32_t)n;
     int64_t answer = test(t->s, t->k);

@@ -4,7 +4,7 @@ typedef struct {
 } Log;
 
 /* Where the numbers and cards of the next happening go; nowhere if there is no memory. */
-static inline int64_t *told(Log *log, int64_t what, int64_t numbers, int64_t cards, int32_t *fault)
+INLINE int64_t *told(Log *log, int64_t what, int64_t numbers, int64_t cards, int32_t *fault)
 {
     int64_t more = numbers + cards + 3;
     if (log->n + more > log->room) {
