@@ -15,6 +15,7 @@ Array: TypeAlias = Any
 KINDS: Final = {"?": "bool", "b": "int8", "h": "int16", "i": "int32", "q": "int64", "Q": "uint64"}
 """The kinds of numbers, by their letters in `array` and `memoryview`, as numpy names them."""
 ACTIONS: Final = "i"
+_REACH: Final = 1 << 31
 
 
 class Rows:
@@ -60,6 +61,9 @@ def numpy_or_none() -> Any:
 
 def actions_of(given: Any, count: int) -> array[int]:
     """What was chosen in each of `count` matches, in 32 bits each. PlayError for what isn't a row of whole numbers."""
+    kind = getattr(getattr(given, "dtype", None), "kind", "")
+    if kind in ("i", "u") and given.shape == (count,) and -_REACH <= given.min() <= given.max() < _REACH:
+        return array(ACTIONS, given.astype(KINDS[ACTIONS]).tobytes())
     if hasattr(given, "tolist"):  # numpy arrays, memoryviews and arrays: their numbers as Python has them
         given = given.tolist()
     if not isinstance(given, Sequence) or isinstance(given, str | bytes):

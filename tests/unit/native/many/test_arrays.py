@@ -69,6 +69,7 @@ def test_actions_may_come_in_any_form() -> None:
     """Lists, tuples, arrays, memoryviews and numpy arrays of whole numbers are actions; those of fractions aren't."""
     numpy = pytest.importorskip("numpy")
     forms = [(1, 2, 0), array("q", [1, 2, 0]), memoryview(array("b", [1, 2, 0])), numpy.array([1, 2, 0], dtype="uint8")]
+    forms.append(numpy.array([1, 9, 2, 9, 0, 9])[::2])
     found = []
     for actions in forms:
         one = batch()
@@ -77,6 +78,9 @@ def test_actions_may_come_in_any_form() -> None:
     assert found == found[:1] * len(forms)
     with pytest.raises(holadsl.PlayError, match=r"whole number from 0, not 0\.5"):
         batch().step(numpy.array([0.5, 1.0, 0.0]))
+    for odd in (numpy.array([[1, 2, 0]]), numpy.array([1, 2, 1 << 40]), numpy.array(["9h", "8h", "7h"])):
+        with pytest.raises(holadsl.PlayError):
+            batch().step(odd)
 
 
 def test_nothing_is_loaded_before_it_is_needed() -> None:
