@@ -49,7 +49,9 @@ def field(
 @overload
 def frozen(cls: type[T], /) -> type[T]: ...
 @overload
-def frozen(*, eq: bool = True, repr: bool = True, cache_hash: bool = False) -> Callable[[type[T]], type[T]]: ...
+def frozen(
+    *, eq: bool = True, repr: bool = True, cache_hash: bool = False, at_once: bool = False
+) -> Callable[[type[T]], type[T]]: ...
 @overload
 def frozen(cls: type[T], /, *, init: bool) -> type[T]: ...
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -61,12 +63,17 @@ def frozen(
     repr: bool = True,  # noqa: A002  the word of attrs
     cache_hash: bool = False,
     init: bool = True,
+    at_once: bool = False,
 ) -> Any:
     """A class of things that stay as they are; without `eq` each is equal to itself alone, without `init` the class
-    makes its things itself.
+    makes its things itself. One that is made `at_once` shows its fields to whoever looks at the class.
     """
 
     def shaped(cls: Any) -> Any:
+        if at_once:
+            for one in cls.__mro__[1:]:
+                _made(one)
+            return attrs.frozen(cls, eq=eq, repr=repr, cache_hash=cache_hash)
         hashing = _hash_once if cache_hash else _hash
         return _shaped(cls, frozen=True, eq=eq, repr=repr, hashing=hashing, init=init)
 

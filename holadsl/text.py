@@ -51,7 +51,7 @@ class Source:
         return len(self._starts)
 
 
-@frozen
+@frozen(at_once=True)
 class Place:
     """A line of a rule file, as people are shown it (`holadsl.Place`).
 

@@ -33,7 +33,7 @@ class Code:
         return frozenset(name for _, name, _, _ in parts if name)
 
 
-@frozen
+@frozen(at_once=True)
 class Diagnostic:
     """One mistake at one place (`holadsl.Diagnostic`). Lines and columns count from 1, columns in code points."""
 

@@ -18,7 +18,7 @@ from holadsl.engine.position_of_turns import OUT
 from holadsl.engine.standing import open_calls
 
 
-@frozen
+@frozen(at_once=True)
 class Played:
     """What a seat played to the open trick (`holadsl.Played`)."""
 

@@ -12,7 +12,7 @@ from holadsl.engine.errors import PlayError
 _DRAWN_AS = str.maketrans("", "", "\ufe0e\ufe0f")  # what asks for a symbol as text or as a picture
 
 
-@frozen(repr=False, cache_hash=True)
+@frozen(repr=False, cache_hash=True, at_once=True)
 class Card:
     """A card as printed (`holadsl.Card`). `str()` gives its short name: `9h`, `Td`, `*1`, or `??` for an unseen card.
 

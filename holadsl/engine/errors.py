@@ -9,7 +9,7 @@ from holadsl.core.values import Origin
 from holadsl.data import frozen
 
 
-@frozen
+@frozen(at_once=True)
 class Explanation:
     """Why a move may or may not be made (`holadsl.Explanation`)."""
 

@@ -128,7 +128,7 @@ class Marked(Event):
     on: bool
 
 
-@frozen
+@frozen(at_once=True)
 class TrickTaken(Event):
     """A trick was taken. `cards` stand in the order played; `points` is their worth, without bonuses.
 

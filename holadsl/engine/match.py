@@ -19,7 +19,7 @@ from holadsl.engine.game import Game
 from holadsl.engine.moves import faces_meant
 
 
-@frozen
+@frozen(at_once=True)
 class Points:
     """What a seat can know of the deal's points (`holadsl.Points`)."""
 
@@ -29,7 +29,7 @@ class Points:
     """False where points hang on cards that not everybody saw."""
 
 
-@frozen
+@frozen(at_once=True)
 class Outcome:
     """How a match ended (`holadsl.Outcome`)."""
 
@@ -45,7 +45,7 @@ class Outcome:
     """Honours without effect, with the teams that bear them."""
 
 
-@frozen
+@frozen(at_once=True)
 class DealResult:
     """What comes out of a deal (`holadsl.DealResult`)."""
 

@@ -15,7 +15,7 @@ BLIND = 3
 """Of so many cards all sets are tried."""
 
 
-@frozen
+@frozen(at_once=True)
 class Meld:
     """A meld on the table (`holadsl.Meld`)."""
 

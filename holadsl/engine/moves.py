@@ -21,7 +21,7 @@ WITH, ON, FOR = "with", "on", "="
 card for which a wild one stands."""
 
 
-@frozen(repr=False, cache_hash=True)
+@frozen(repr=False, cache_hash=True, at_once=True)
 class Move:
     """One act of a player (`holadsl.Move`). `str()` writes it as `Rules.parse` reads it: `9h`, `stop`, `lay 6c on 2`.
 

@@ -6,7 +6,7 @@ from holadsl.core.place import Place
 from holadsl.data import frozen
 
 
-@frozen
+@frozen(at_once=True)
 class Variant:
     """A named house rule of a rule file (`holadsl.Variant`)."""
 
@@ -18,7 +18,7 @@ class Variant:
     """Why its lines doubt it, empty without a reason; None where they don't."""
 
 
-@frozen
+@frozen(at_once=True)
 class Option:
     """A number of a rule file that a table may choose (`holadsl.Option`)."""
 

@@ -21,7 +21,7 @@ from holadsl.engine.program import Maker
 from holadsl.engine.record import RulesNamed
 
 
-@frozen(eq=False)
+@frozen(eq=False, at_once=True)
 class RuleBook:
     """A game's rules for one number of players, with the chosen variants and options."""
 
