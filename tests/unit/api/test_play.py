@@ -76,7 +76,7 @@ def test_a_deck_has_each_card_of_the_pack(deck: list[str], says: str) -> None:
 
 def test_start_refuses_what_isn_t_there() -> None:
     """A dealer, a team or an engine that isn't there, no deal at all, half a point where there is none."""
-    for wrong in ({"dealer": "X"}, {"scores": {"AB": 3}}, {"deals": 0}, {"engine": "native"}):
+    for wrong in ({"dealer": "X"}, {"scores": {"AB": 3}}, {"deals": 0}, {"engine": "steam"}):
         with pytest.raises(PlayError):
             HOLA.start(**wrong)  # type: ignore[arg-type]
     with pytest.raises(PlayError, match=r"1/2 is no amount in this game."):
