@@ -11,7 +11,7 @@ import holadsl
 from benchmarks.rows import MASTER, Make, NotThere, Play
 from holadsl.engine.chance import Chance, seed_of_deal, seed_of_match, seed_of_part, seed_of_play, shuffle
 from holadsl.engine.game import Game
-from holadsl.native.build import NoCompiler
+from holadsl.native.c.build import NoCompiler
 
 AT_ONCE = 1000
 """So many deals are played in one call of C: their results fit into the caches of a core."""
@@ -70,8 +70,8 @@ def python_step(rules: holadsl.Rules, *, own_chance: bool = False) -> Make:
     """
 
     def make() -> Play:
-        playouts = part_of_native("python_playout", "python_playouts")(rules.machine)
-        streams = part_of_native("python_playout", "Streams")
+        playouts = part_of_native("python.playout", "python_playouts")(rules.machine)
+        streams = part_of_native("python.playout", "Streams")
         drive, pack = playouts.drive, list(rules.machine.pack.deck())
 
         def by_streams(first: int, deals: int) -> int:
@@ -120,7 +120,7 @@ def part_of_native(module: str, name: str) -> Any:
 
 def c_library(rules: holadsl.Rules, form: str) -> Any:
     """Generated C, in its step form or fused. NotThere without a compiler."""
-    library_of: Callable[..., Any] = part_of_native("c_engine", f"{form}_library")
+    library_of: Callable[..., Any] = part_of_native("c.engine", f"{form}_library")
     try:
         return library_of(rules.machine)
     except NoCompiler as why:
@@ -131,7 +131,7 @@ def c_step_from_python(rules: holadsl.Rules) -> Make:
     """Generated C, where each legal list and each act is a call from Python, which also draws."""
 
     def make() -> Play:
-        library, new = c_library(rules, "step"), part_of_native("c_engine", "Position")
+        library, new = c_library(rules, "step"), part_of_native("c.engine", "Position")
         pack = list(rules.machine.pack.deck())
 
         def play(first: int, deals: int) -> int:
@@ -180,7 +180,7 @@ def in_c(rules: holadsl.Rules, form: str) -> Make:
     """Generated C, in its step form or fused: many deals in one call."""
 
     def make() -> Play:
-        library, playouts = c_library(rules, form), part_of_native("c_engine", "playouts")
+        library, playouts = c_library(rules, form), part_of_native("c.engine", "playouts")
 
         def play(first: int, deals: int) -> int:
             parts = (range(first, first + deals)[at : at + AT_ONCE] for at in range(0, deals, AT_ONCE))
@@ -195,8 +195,8 @@ def python_fused(rules: holadsl.Rules) -> Make:
     """Generated Python, a playout in one function; where somebody may act out of turn, step by step without a list."""
 
     def make() -> Play:
-        playouts = part_of_native("python_playout", "python_playouts")(rules.machine)
-        streams = part_of_native("python_playout", "Streams")
+        playouts = part_of_native("python.playout", "python_playouts")(rules.machine)
+        streams = part_of_native("python.playout", "Streams")
         return lambda first, deals: sum(
             playouts.play(playouts.beginning(), streams(seed), 1) for seed in seeds(first, deals)
         )

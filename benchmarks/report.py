@@ -13,7 +13,7 @@ from pathlib import Path
 from benchmarks.measure import Measured
 from benchmarks.speeds import Figure, Group
 from benchmarks.told import Goal, Told
-from holadsl.native.build import NoCompiler, compiler
+from holadsl.native.c.build import NoCompiler, compiler
 
 MARK = re.compile(r"(<!-- benchmark: ([a-z ]+) -->\n)(.*?)(<!-- benchmark end -->)", re.DOTALL)
 """A place in a page for the parts that it names."""

@@ -18,7 +18,7 @@ from benchmarks.report import number, table
 from benchmarks.rows import NotThere
 from benchmarks.told import Told
 from holadsl.engine.chance import Chance, seed_of_deal, shuffle
-from holadsl.native.build import NoCompiler
+from holadsl.native.c.build import NoCompiler
 
 SEED = 7
 """Of the deal."""

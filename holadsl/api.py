@@ -335,7 +335,7 @@ def _compiled(
 
 def _python_program(machine: Machine) -> Program:
     """The Program of generated Python; only who plays by it loads what makes it."""
-    from holadsl.native.python_program import python_program
+    from holadsl.native.python.program import python_program
 
     return python_program(machine)
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from benchmarks.rows import MASTER, Make, NotThere, Play
-from holadsl.native.build import NoCompiler, compiler
+from holadsl.native.c.build import NoCompiler, compiler
 
 FLAGS = ("-std=c11", "-shared", "-fPIC")
 

@@ -129,14 +129,14 @@ def _as_machine(machine: Machine) -> str:
 
 
 def _as_python(machine: Machine) -> str:
-    from holadsl.native.python_source import python_source
+    from holadsl.native.python.source import python_source
 
     return python_source(machine)
 
 
 def _as_c(machine: Machine) -> str:
-    from holadsl.native.c_layout import TooLarge
-    from holadsl.native.c_source import c_source
+    from holadsl.native.c.layout import TooLarge
+    from holadsl.native.c.source import c_source
 
     try:
         return c_source(machine)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from holadsl.native import c_engine
+from holadsl.native.c import engine as c_engine
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -13,11 +13,11 @@ from holadsl.engine.game import Game
 from holadsl.engine.layout import layout_of
 from holadsl.engine.stage import Chosen
 from holadsl.engine.state import Told
-from holadsl.native import python_drive
-from holadsl.native.build import NoCompiler, compiler
-from holadsl.native.c_engine import Position, step_library
-from holadsl.native.lower import lowered
-from holadsl.native.python_program import python_program
+from holadsl.native.c.build import NoCompiler, compiler
+from holadsl.native.c.engine import Position, step_library
+from holadsl.native.lowering.lower import lowered
+from holadsl.native.python import drive as python_drive
+from holadsl.native.python.program import python_program
 from tests.lockstep.waiting import Walker
 
 Act: TypeAlias = tuple[int, int, Chosen]

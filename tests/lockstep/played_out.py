@@ -12,8 +12,9 @@ from holadsl.core.values import Variable
 from holadsl.engine.chance import Chance as Stream
 from holadsl.engine.chance import seed_of_deal, seed_of_part, seed_of_play, shuffle
 from holadsl.engine.state import MachineFault
-from holadsl.native import c_engine, python_drive
-from holadsl.native.python_playout import Streams, python_playouts
+from holadsl.native.c import engine as c_engine
+from holadsl.native.python import drive as python_drive
+from holadsl.native.python.playout import Streams, python_playouts
 from tests.lockstep.engines import Engine, Seen, Stepped, seen_in
 
 

@@ -12,7 +12,7 @@ from holadsl.core.values import Kind, Origin
 from holadsl.engine.stage import Onto
 from holadsl.engine.state import Told
 from holadsl.native import deeds as d
-from holadsl.native.lower import lowered
+from holadsl.native.lowering.lower import lowered
 from tests.lockstep.engines import Act, Seen, Stepped, Walked
 from tests.lockstep.matches import Found, Order, Step, done
 from tests.lockstep.waiting import Walker

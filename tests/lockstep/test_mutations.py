@@ -13,9 +13,15 @@ from attrs import evolve
 from holadsl.core.effects import Add, Draw
 from holadsl.core.expressions import Binary, Fold, Not, Op
 from holadsl.core.machine import Machine
-from holadsl.native import c_deeds, c_words, lower_deeds, lower_loops, lower_words, python_deeds, python_journal
-from holadsl.native import python_words as in_python
+from holadsl.native.c import deeds as c_deeds
+from holadsl.native.c import words as c_words
 from holadsl.native.deeds import Among, Raise, Take
+from holadsl.native.lowering import deeds as lower_deeds
+from holadsl.native.lowering import loops as lower_loops
+from holadsl.native.lowering import words as lower_words
+from holadsl.native.python import deeds as python_deeds
+from holadsl.native.python import journal as python_journal
+from holadsl.native.python import words as in_python
 from tests.lockstep.cases import machine_of, same
 from tests.lockstep.engines import COMPILED, LOWERED, NEEDS_C, PYTHON, Maker
 from tests.lockstep.matches import Difference

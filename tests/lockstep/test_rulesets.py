@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from holadsl.native.c_layout import layout_of
+from holadsl.native.c.layout import layout_of
 from tests.lockstep.cases import ONE_EACH, TABLES, ends_alike, machine_of, same, sets_of_variants, variants_of
 from tests.lockstep.engines import COMPILED, LOWERED, NEEDS_C, PYTHON
 from tests.lockstep.played_out import IN_C, IN_PYTHON

@@ -17,8 +17,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import holadsl
-from holadsl.native.build import NoCompiler, compiler
-from holadsl.native.c_source import form, text
+from holadsl.native.c.build import NoCompiler, compiler
+from holadsl.native.c.source import form, text
 
 DEALS = 10_000
 PATIENCE = 300

@@ -17,7 +17,7 @@ from holadsl.core.values import Index
 from holadsl.engine.book import Book
 from holadsl.engine.game import Game
 from holadsl.engine.state import MachineFault
-from holadsl.native.c_engine import FAULTS, Library, Position, acts_in
+from holadsl.native.c.engine import FAULTS, Library, Position, acts_in
 from holadsl.native.many.arrays import Rows
 from holadsl.native.many.columns import Columns
 from holadsl.native.many.listing import Act, Numbering

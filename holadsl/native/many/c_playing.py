@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from holadsl.engine.layout import layout_of
 from holadsl.engine.state import MachineFault
-from holadsl.native.c_engine import Library, Playouts, Position, playouts, step_library
+from holadsl.native.c.engine import Library, Playouts, Position, playouts, step_library
 from holadsl.native.many.playing import Begin
 
 LEAST: Final = 256

@@ -7,9 +7,9 @@ import warnings
 from typing import Final
 
 from holadsl.core.machine import Machine
-from holadsl.native.build import NoCompiler, compiler
-from holadsl.native.c_engine import Library, fused_library, step_library
-from holadsl.native.c_layout import TooLarge
+from holadsl.native.c.build import NoCompiler, compiler
+from holadsl.native.c.engine import Library, fused_library, step_library
+from holadsl.native.c.layout import TooLarge
 
 INTERPRETER: Final = "interpreter"
 PYTHON: Final = "python"

@@ -13,7 +13,7 @@ from holadsl.engine.chance import Chance, seed_of_play
 from holadsl.engine.game import Game
 from holadsl.engine.layout import layout_of
 from holadsl.native.many.listing import acts_of
-from holadsl.native.python_playout import Streams, python_playouts
+from holadsl.native.python.playout import Streams, python_playouts
 
 Out: TypeAlias = tuple[Sequence[int], Sequence[int], int]
 """The points and the scores of all teams at the end, and how many decisions it took."""

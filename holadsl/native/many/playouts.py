@@ -11,8 +11,8 @@ from holadsl.engine.chance import seed_of_match
 from holadsl.engine.errors import PlayError
 from holadsl.engine.state import MachineFault
 from holadsl.engine.table import Rules, Table
-from holadsl.native.build import NoCompiler
-from holadsl.native.c_layout import TooLarge
+from holadsl.native.c.build import NoCompiler
+from holadsl.native.c.layout import TooLarge
 from holadsl.native.many import asked
 from holadsl.native.many.arrays import Array, Rows
 from holadsl.native.many.c_playing import play_in_c

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from holadsl.engine.game import Game
 from holadsl.engine.state import MachineFault
-from holadsl.native.c_engine import FAULTS, Library, Position
+from holadsl.native.c.engine import FAULTS, Library, Position
 
 
 def searched(

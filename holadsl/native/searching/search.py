@@ -14,7 +14,7 @@ from holadsl.engine.game import Game
 from holadsl.engine.moves import Move
 from holadsl.engine.table import Engine, View
 from holadsl.native.many import asked
-from holadsl.native.python_playout import python_playouts
+from holadsl.native.python.playout import python_playouts
 from holadsl.native.searching.bounds import MOST_ITERATIONS, POINT
 from holadsl.native.searching.tree import Deed, Search
 

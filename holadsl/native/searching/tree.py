@@ -13,9 +13,9 @@ from typing import TypeAlias
 from holadsl.data import define, field
 from holadsl.engine.chance import Chance, seed_of_deal, seed_of_play
 from holadsl.engine.stage import Chosen
-from holadsl.native.drawing import shuffled
-from holadsl.native.python_drive import Position
-from holadsl.native.python_playout import Playouts, Streams
+from holadsl.native.python.drawing import shuffled
+from holadsl.native.python.drive import Position
+from holadsl.native.python.playout import Playouts, Streams
 from holadsl.native.searching.bounds import bound
 
 Deed: TypeAlias = tuple[int, int, Chosen]

@@ -5,8 +5,8 @@ import json
 import holadsl as library_door
 from holadsl import library
 from holadsl.cli.list import folded
-from holadsl.native.c_layout import layout_of
-from holadsl.native.lower import lowered
+from holadsl.native.c.layout import layout_of
+from holadsl.native.lowering.lower import lowered
 from tests.unit.cli.terminal import holadsl
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from holadsl.native.build import NoCompiler, compiler
+from holadsl.native.c.build import NoCompiler, compiler
 
 
 @pytest.fixture(scope="session", autouse=True)

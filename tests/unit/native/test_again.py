@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import holadsl
 from holadsl.core.expressions import Op
-from holadsl.native.again import shortened
 from holadsl.native.deeds import Check, Deed, Leave, Let, Loop, Round, Store, Through
-from holadsl.native.lower import lowered
+from holadsl.native.lowering.again import shortened
+from holadsl.native.lowering.lower import lowered
 from holadsl.native.program import Phase, Program
 from holadsl.native.words import UNKNOWN, Arith, Cell, Num, Place, Slot, Use, Word
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from holadsl.native.build import NoCompiler, compiler, shared_object
-from holadsl.native.shared import made
+from holadsl.native.c.build import NoCompiler, compiler, shared_object
+from holadsl.native.c.shared import made
 
 TEXT = '__attribute__((visibility("default"))) int answer(void) { return 42; }\n'
 
@@ -59,7 +59,7 @@ def test_without_any_compiler_it_says_what_to_install(monkeypatch: pytest.Monkey
     """Where nothing is on PATH the reason says what would help."""
     monkeypatch.delenv("HOLADSL_CC", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr("holadsl.native.build._zig", lambda: None)
+    monkeypatch.setattr("holadsl.native.c.build._zig", lambda: None)
     with pytest.raises(NoCompiler, match="install gcc or clang, or the extra 'fast'"):
         compiler()
 
@@ -244,7 +244,7 @@ def test_the_folder_is_the_users_alone(a_compiler: None, own_folder: Path) -> No
 def test_two_builders_at_once_do_no_harm(a_compiler: None, own_folder: Path) -> None:
     """Processes that build the same thing at the same time all get it, and one good file is left."""
     program = (
-        "from holadsl.native.shared import made\n"
+        "from holadsl.native.c.shared import made\n"
         f"text = {TEXT!r}\n"
         "print(made('this', lambda: (text, '')).library.answer())"
     )
@@ -256,7 +256,7 @@ def test_two_builders_at_once_do_no_harm(a_compiler: None, own_folder: Path) -> 
 
 def test_what_is_oldest_is_thrown_away(a_compiler: None, monkeypatch: pytest.MonkeyPatch, own_folder: Path) -> None:
     """The folder doesn't grow for ever."""
-    monkeypatch.setattr("holadsl.native.cache.MOST", 2)
+    monkeypatch.setattr("holadsl.native.c.cache.MOST", 2)
     for number, content in enumerate("abc"):
         answer(content)
         for path in own_folder.iterdir():

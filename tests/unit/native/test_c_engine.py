@@ -15,10 +15,10 @@ from holadsl.core.machine import Final, Machine, begins_deal
 from holadsl.engine.chance import Chance, seed_of_deal, seed_of_match, seed_of_part, seed_of_play, shuffle
 from holadsl.engine.game import Game
 from holadsl.engine.state import MachineFault
-from holadsl.native.build import compiler
-from holadsl.native.c_engine import Position, fused_library, playouts, step_library
-from holadsl.native.c_layout import TooLarge
-from holadsl.native.c_source import c_source, form, text
+from holadsl.native.c.build import compiler
+from holadsl.native.c.engine import Position, fused_library, playouts, step_library
+from holadsl.native.c.layout import TooLarge
+from holadsl.native.c.source import c_source, form, text
 
 # One game of each kind: tricks with holds, calls in a window, several cards at once, melds, wild cards.
 GAMES = (("hola", 4), ("cabra", 4), ("bura", 2), ("gin", 2), ("hoola", 3), ("whist", 4))
@@ -198,7 +198,7 @@ def test_a_copy_is_independent() -> None:
 
 def test_a_machine_that_is_too_large_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """A state of more memory than allowed is no state; the reason says how large it would be."""
-    monkeypatch.setattr("holadsl.native.c_layout.LARGEST", 100)
+    monkeypatch.setattr("holadsl.native.c.layout.LARGEST", 100)
     with pytest.raises(TooLarge, match="a state would need"):
         c_source(rules("whist", 4))
 

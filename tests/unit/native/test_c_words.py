@@ -39,7 +39,7 @@ from holadsl.core.expressions import (
 from holadsl.core.machine import Automatic, Chance, Choice, Decide, Final, Machine
 from holadsl.core.values import Index, Kind, Scope, Table, Variable, Zone
 from holadsl.engine.game import Game
-from holadsl.native.c_engine import Position, step_library
+from holadsl.native.c.engine import Position, step_library
 from tests.machines import machine_of, pack_of
 
 PACK = pack_of(5, 3)

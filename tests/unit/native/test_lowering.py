@@ -16,9 +16,13 @@ from holadsl.core import effects as e
 from holadsl.core import expressions as x
 from holadsl.core import machine as m
 from holadsl.core.values import Origin, Table, Variable, Zone
-from holadsl.native import c_deeds, c_words, deeds, program, python_deeds, python_words, words
-from holadsl.native.lower import lowered
+from holadsl.native import deeds, program, words
+from holadsl.native.c import deeds as c_deeds
+from holadsl.native.c import words as c_words
+from holadsl.native.lowering.lower import lowered
 from holadsl.native.program import Program
+from holadsl.native.python import deeds as python_deeds
+from holadsl.native.python import words as python_words
 from tests.lockstep import walker
 from tests.lockstep.engines import LOWERED, PYTHON, Maker, Stepped, Walked
 from tests.lockstep.larger import larger_machine
@@ -142,7 +146,7 @@ def plain(node: object, name: str) -> bool:
 
 SHOWN_ANEW = """
 import holadsl
-from holadsl.native.lower import lowered
+from holadsl.native.lowering.lower import lowered
 from tests.unit.native.test_lowering import shown
 for name in ("hoola", "bura"):
     for playout in (False, True):

@@ -16,12 +16,13 @@ from holadsl.core.values import Variable, Zone
 from holadsl.engine.chance import Chance, draws, seed_of_deal, seed_of_part, seed_of_play, shuffle
 from holadsl.engine.game import Game
 from holadsl.engine.state import MachineFault
-from holadsl.native import drawing, python_playout
-from holadsl.native.drawing import MANY, Rare, block, deck_of
-from holadsl.native.lower import lowered
-from holadsl.native.python_drive import Position
-from holadsl.native.python_playout import Playouts, Streams, python_playouts
-from holadsl.native.sinking import sunk
+from holadsl.native.lowering.lower import lowered
+from holadsl.native.lowering.sinking import sunk
+from holadsl.native.python import drawing
+from holadsl.native.python import playout as python_playout
+from holadsl.native.python.drawing import MANY, Rare, block, deck_of
+from holadsl.native.python.drive import Position
+from holadsl.native.python.playout import Playouts, Streams, python_playouts
 from tests.machines import machine_of
 from tests.strategies_machines import machines
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 import holadsl
 from holadsl.core.machine import Machine
-from holadsl.native.python_source import python_source
+from holadsl.native.python.source import python_source
 from tests.strategies_machines import machines
 
 

@@ -32,9 +32,9 @@ from holadsl.core.values import Variable
 from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.game import Game
 from holadsl.engine.layout import layout_of
-from holadsl.native.lower import lowered
-from holadsl.native.python_program import python_program
-from holadsl.native.python_step import bare_text, told_text
+from holadsl.native.lowering.lower import lowered
+from holadsl.native.python.program import python_program
+from holadsl.native.python.step import bare_text, told_text
 from tests.acts import acts
 from tests.machines import machine_of, pack_of
 from tests.strategies_machines import machines

@@ -6,7 +6,7 @@ from typing import Any
 
 import holadsl
 from holadsl.engine.chance import Chance, seed_of_play
-from holadsl.native.build import NoCompiler, compiler
+from holadsl.native.c.build import NoCompiler, compiler
 
 
 def _has_compiler() -> bool:

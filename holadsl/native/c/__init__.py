@@ -1,0 +1,1 @@
+"""A typed program as C: printed, compiled, loaded, played."""

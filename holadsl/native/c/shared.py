@@ -1,0 +1,110 @@
+"""A shared object for a text: from the cache if it is there, else built and kept there; and loaded."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+
+from holadsl.data import frozen
+from holadsl.native.c.build import Compiler, NoCompiler, compiler, shared_object
+from holadsl.native.c.cache import Unsafe, opened
+
+_LENGTH = 8
+
+
+@frozen
+class Made:
+    """What was made of a text: a loaded library, and what is to be known about it."""
+
+    library: ctypes.CDLL
+    about: str
+    """What the maker of the text wrote down beside it."""
+    note: str = ""
+    """A sentence for people: why it wasn't kept, say."""
+    cached: bool = False
+
+
+def made(content: str, text: Callable[[], tuple[str, str]], level: Sequence[str] = ("-O2",)) -> Made:
+    """The library of a text. `content` tells what it is made from; the text, and what is to be known about it, are
+    asked for only if there is no such library yet. Without one: NoCompiler.
+    """
+    by = compiler()
+    signs = (content, *by.command, by.version, *level, _machine(), sys.platform, own_version())
+    key = hashlib.sha256("\n".join(signs).encode()).hexdigest()
+    kept, cached, note = None, True, ""
+    try:
+        with opened() as cache:
+            kept = cache.get(key)
+            if kept is None:
+                kept, cached = _built(text(), by, level), False
+                cache.put(key, kept)
+    except Unsafe as unsafe:
+        note = f"what is built isn't kept: {unsafe}"
+        if kept is None:
+            kept, cached = _built(text(), by, level), False
+    length = int.from_bytes(kept[:_LENGTH], "little")
+    about, content_of_file = kept[_LENGTH : _LENGTH + length], kept[_LENGTH + length :]
+    return Made(_loaded(content_of_file), about.decode(), note, cached)
+
+
+def _built(text: tuple[str, str], by: Compiler, level: Sequence[str]) -> bytes:
+    """What is kept: the length of what is to be known, that, and the object."""
+    source, about = text
+    known = about.encode()
+    return len(known).to_bytes(_LENGTH, "little") + known + shared_object(source, by, level=level)
+
+
+def _machine() -> str:
+    if sys.platform == "win32":
+        from platform import machine
+
+        return machine()
+    return os.uname().machine
+
+
+def _loaded(content: bytes) -> ctypes.CDLL:
+    """The object, loaded from what was checked: where that can be, from memory, else from a folder of its own."""
+    try:
+        if sys.platform == "linux":
+            with suppress(OSError):
+                return _loaded_from_memory(content)
+        import tempfile
+
+        with tempfile.TemporaryDirectory(prefix="holadsl-", ignore_cleanup_errors=True) as folder:
+            file = Path(folder, "rules.so")
+            file.write_bytes(content)
+            return ctypes.CDLL(str(file))
+    except OSError as error:
+        raise NoCompiler(f"what the C compiler made can't be loaded here: {error}") from error
+
+
+def _loaded_from_memory(content: bytes) -> ctypes.CDLL:
+    """The file stays open as long as the process lives: a loader knows what it has loaded by such a name."""
+    descriptor = os.memfd_create("rules", os.MFD_CLOEXEC)
+    try:
+        with os.fdopen(os.dup(descriptor), "wb") as file:
+            file.write(content)
+        return ctypes.CDLL(f"/proc/self/fd/{descriptor}")
+    except OSError:
+        os.close(descriptor)
+        raise
+
+
+@lru_cache(maxsize=1)
+def own_version() -> str:
+    """What stands for this version of the package: its name where it is installed, and when the files that write C were
+    last changed.
+    """
+    here = Path(__file__).parent
+    native, package = here.parent, here.parent.parent
+    signs = [name for name in os.listdir(package.parent) if name.startswith("holadsl-")]  # noqa: PTH208
+    for folder in (here, here / "runtime", native, native / "lowering", package / "core", package / "engine"):
+        with os.scandir(folder) as files:
+            signs += [f"{file.name} {(at := file.stat()).st_size} {at.st_mtime_ns}" for file in files if file.is_file()]
+    return "\n".join(sorted(signs))

@@ -1,0 +1,1 @@
+"""A typed program as Python: printed, made into functions, played."""
