@@ -99,7 +99,7 @@ def _names(pack: Pack) -> dict[str, str]:
 def _red(pack: Pack) -> frozenset[str]:
     """The letters of the red suits, where all suits are of one pack that is known."""
     known: dict[str, dict[str, bool]] = {}
-    for suit in suits.KNOWN:
+    for suit in suits.known_suits():
         known.setdefault(suit.pack, {})[suit.name] = suit.red
     ours = _names(pack)
     reds = next((kind for kind in known.values() if kind.keys() >= set(ours.values())), {})

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from holadsl.core.suits import KNOWN, french_suits, suit_letters, suit_pictures
+from holadsl.core.suits import french_suits, known_suits, suit_letters, suit_pictures
 
 
 def test_each_pack_has_four_suits_with_the_four_letters() -> None:
     """Every pack of the data has one suit for each of c, d, h, s."""
-    packs = {suit.pack: Counter(s.letter for s in KNOWN if s.pack == suit.pack) for suit in KNOWN}
+    packs = {suit.pack: Counter(s.letter for s in known_suits() if s.pack == suit.pack) for suit in known_suits()}
 
     assert {"french", "german", "italian"} == set(packs)
     assert all(Counter("cdhs") == letters for letters in packs.values())
@@ -17,7 +17,7 @@ def test_each_pack_has_four_suits_with_the_four_letters() -> None:
 
 def test_a_name_has_one_letter_in_every_pack() -> None:
     """A suit that two packs share by name is written alike in both."""
-    assert all(suit_letters()[suit.name] == suit.letter for suit in KNOWN)
+    assert all(suit_letters()[suit.name] == suit.letter for suit in known_suits())
 
 
 def test_french_suits_are_shown_in_pictures() -> None:
