@@ -21,8 +21,9 @@ _OTHERS = stat.S_IWGRP | stat.S_IWOTH
 def read(name: str) -> str | None:
     """The text kept under that name, None if there is none that can be trusted."""
     try:
-        handle = os.open(_folder() / name, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
-    except OSError:
+        flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)  # a pipe would make it wait
+        handle = os.open(_folder() / name, flags)
+    except (OSError, RuntimeError):  # it can't be read, or nobody knows where the user is at home
         return None
     with os.fdopen(handle, "rb") as file:
         about = os.fstat(handle)
@@ -35,8 +36,8 @@ def read(name: str) -> str | None:
 def keep(name: str, text: str) -> None:
     """Keeps a text under that name, where that can be done."""
     body = text.encode()
-    folder = _folder()
-    with suppress(OSError):
+    with suppress(OSError, RuntimeError):
+        folder = _folder()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         new = folder / f"{name}.{os.getpid()}"
         try:

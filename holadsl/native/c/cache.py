@@ -127,7 +127,10 @@ def _place() -> Path:
     system: str = sys.platform
     if system == "linux":  # what platformdirs gives there, known without loading it
         base = os.environ.get("XDG_CACHE_HOME", "").strip()
-        return (Path(base) if base else Path.home() / ".cache") / "holadsl"
+        try:
+            return (Path(base) if base else Path.home() / ".cache") / "holadsl"
+        except RuntimeError as error:
+            raise Unsafe(f"there is no home folder here; {PLACE} can name another") from error
     from platformdirs import user_cache_dir
 
     return Path(user_cache_dir("holadsl"))

@@ -18,7 +18,7 @@ from weakref import WeakKeyDictionary, finalize
 from holadsl.core.effects import Happening
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
-from holadsl.data import frozen
+from holadsl.data import evolve, frozen
 from holadsl.engine.layout import Layout, layout_of
 from holadsl.engine.stage import Chosen
 from holadsl.engine.state import MachineFault, Told
@@ -67,6 +67,7 @@ class Library:
     """A Machine in one of its two forms, compiled and loaded."""
 
     machine: Machine
+    """A copy, so that the one that is played can be forgotten, and the library with it."""
     c: Any
     """The functions."""
     size: int
@@ -106,7 +107,7 @@ def _library(machine: Machine, kind: str) -> Library:
         found = made(content, lambda: _printed(machine, kind), LEVELS[kind])
         about = json.loads(found.about)
         loaded[kind] = Library(
-            machine=machine,
+            machine=evolve(machine),
             c=found.library,
             size=found.library.state_size(),
             row=about["row"],

@@ -9,13 +9,16 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
+from weakref import finalize
 
 from holadsl.data import frozen
 from holadsl.native.c.build import Compiler, NoCompiler, compiler, shared_object
 from holadsl.native.c.cache import Unsafe, opened
 
 _LENGTH = 8
+_loads = count(1)
 
 
 @frozen
@@ -79,21 +82,32 @@ def _loaded(content: bytes) -> ctypes.CDLL:
         with tempfile.TemporaryDirectory(prefix="holadsl-", ignore_cleanup_errors=True) as folder:
             file = Path(folder, "rules.so")
             file.write_bytes(content)
-            return ctypes.CDLL(str(file))
+            return _opened(str(file))
     except OSError as error:
         raise NoCompiler(f"what the C compiler made can't be loaded here: {error}") from error
 
 
 def _loaded_from_memory(content: bytes) -> ctypes.CDLL:
-    """The file stays open as long as the process lives: a loader knows what it has loaded by such a name."""
-    descriptor = os.memfd_create("rules", os.MFD_CLOEXEC)
-    try:
-        with os.fdopen(os.dup(descriptor), "wb") as file:
-            file.write(content)
-        return ctypes.CDLL(f"/proc/self/fd/{descriptor}")
-    except OSError:
-        os.close(descriptor)
-        raise
+    """Nothing stays open. A loader takes a name that it knows for the library that it has loaded by it, and numbers of
+    open files come again, so each time the file is named in another way: the steps in its path spell a number.
+    """
+    with os.fdopen(os.memfd_create("rules", os.MFD_CLOEXEC), "wb") as file:
+        file.write(content)
+        file.flush()
+        steps = f"{next(_loads):b}".replace("0", "/").replace("1", "./")
+        return _opened(f"/proc/self/{steps}fd/{file.fileno()}")
+
+
+def _opened(name: str) -> ctypes.CDLL:
+    """The library, which is unloaded when nobody has it, or a function of it, any more; not as the process ends, when
+    some of them may still run.
+    """
+    library = ctypes.CDLL(name)
+    if sys.platform != "win32":
+        from _ctypes import dlclose
+
+        finalize(library, dlclose, library._handle).atexit = False  # noqa: SLF001  # dlclose asks for it
+    return library
 
 
 @lru_cache(maxsize=1)

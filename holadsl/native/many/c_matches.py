@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import mmap
+import os
+import sys
 from array import array
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -172,6 +174,10 @@ def _parts(machine: Machine, layout: Layout) -> list[tuple[int, int, int, int]]:
 @lru_cache(maxsize=8)
 def _pool(threads: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(threads, thread_name_prefix="holadsl")
+
+
+if sys.platform != "win32":  # a process that was forked has none of the threads
+    os.register_at_fork(after_in_child=_pool.cache_clear)
 
 
 def _free(library: Library, matches: _Matches, lists: Any, states: mmap.mmap) -> None:

@@ -6,7 +6,7 @@ import builtins
 import linecache
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from holadsl.core.effects import Happening
 from holadsl.engine.state import pour_back, put_card_back, put_items_back, put_number_back, take_away
@@ -23,6 +23,9 @@ KNOWN: Mapping[str, Any] = {
     "take_away": take_away,
 }
 """All that generated functions may call: nothing that reaches a file, another module or the network."""
+MOST: Final = 256
+"""So many texts can be found, those that were made last: a process may go through thousands of rule files."""
+_texts: dict[str, None] = {}
 
 
 def made(text: str, kind: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -34,4 +37,9 @@ def made(text: str, kind: str, given: Mapping[str, Any]) -> dict[str, Any]:
     names = {**KNOWN, **given}
     exec(compile(text, name, "exec"), names)
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+    _texts.pop(name, None)
+    _texts[name] = None
+    for oldest in list(_texts)[:-MOST]:
+        _texts.pop(oldest, None)
+        linecache.cache.pop(oldest, None)
     return names

@@ -1,6 +1,7 @@
 """What is built from C is built within a time limit, or there is one reason why not."""
 
 import ctypes
+import gc
 import os
 import subprocess
 import sys
@@ -190,7 +191,7 @@ def test_a_bad_file_in_the_cache_is_built_anew(
         assert 3 == len(calls.read_text().split())
 
 
-@pytest.mark.parametrize("fault", ["open to others", "a link", "a file", "read-only", "no place"])
+@pytest.mark.parametrize("fault", ["open to others", "a link", "a file", "read-only", "no place", "no home"])
 def test_an_unsafe_folder_isnt_used(
     a_compiler: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, own_folder: Path, fault: str
 ) -> None:
@@ -210,6 +211,12 @@ def test_an_unsafe_folder_isnt_used(
             monkeypatch.setattr("os.rename", _refused)
         else:
             cache.chmod(0o500)
+    elif fault == "no home":
+        if sys.platform != "linux":
+            pytest.skip("platformdirs knows the folder there")
+        for name in ("HOLADSL_CACHE", "XDG_CACHE_HOME"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setattr("pathlib.Path.home", _homeless)
     else:
         monkeypatch.setenv("HOLADSL_CACHE", os.devnull + "/none")
     calls = counting(tmp_path, monkeypatch)
@@ -222,6 +229,10 @@ def test_an_unsafe_folder_isnt_used(
 
 def _refused(*_: object, **__: object) -> None:
     raise PermissionError(13, "Permission denied")
+
+
+def _homeless() -> Path:
+    raise RuntimeError("Could not determine home directory.")
 
 
 def test_a_folder_of_somebody_else_isnt_used(
@@ -269,3 +280,35 @@ def test_what_is_oldest_is_thrown_away(a_compiler: None, monkeypatch: pytest.Mon
 def test_a_library_is_a_library(a_compiler: None, own_folder: Path) -> None:
     """What is made is loaded by ctypes."""
     assert isinstance(made("this", lambda: (TEXT, "")).library, ctypes.CDLL)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what is loaded and open")
+def test_what_nobody_has_is_unloaded(a_compiler: None, own_folder: Path) -> None:
+    """A loaded library holds no file open, and is gone when neither it nor a function of it is held any more."""
+    opened, before = _opened(), _mapped()
+    found = [made(content, lambda: (TEXT, "")).library for content in "ab"]
+    assert (opened, 2) == (_opened(), len(_mapped() - before))
+    function = found.pop().answer
+    gc.collect()
+    assert (42, 2) == (function(), len(_mapped() - before))
+    del function, found
+    gc.collect()
+    assert set() == _mapped() - before
+
+
+def test_a_number_of_a_file_that_comes_again_is_another_library(a_compiler: None, own_folder: Path) -> None:
+    """Each text is its own library, though the files that they were loaded from had the same number."""
+    texts = [TEXT.replace("42", str(number)) for number in (1, 2, 3)]
+    found = [made(text, lambda text=text: (text, "")).library for text in texts]  # type: ignore[misc]
+    assert [1, 2, 3] == [library.answer() for library in found]
+
+
+def _opened() -> int:
+    """How many files are open."""
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
+def _mapped() -> set[str]:
+    """The libraries that are loaded from memory, by the numbers of their files."""
+    with Path("/proc/self/maps").open(encoding="utf-8") as file:
+        return {line.split()[4] for line in file if "memfd:rules" in line}

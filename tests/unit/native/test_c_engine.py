@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import re
 import subprocess
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
@@ -194,6 +196,18 @@ def test_a_copy_is_independent() -> None:
     copy = position.copy()
     copy.act(*copy.legal()[0])
     assert position.lists() != copy.lists()
+
+
+def test_a_machine_that_nobody_plays_is_forgotten() -> None:
+    """Compiled C doesn't hold the Machine it is of; who has a position of it plays on all the same."""
+    machine = rules("hola", 4)
+    known, position = ref(machine), Position(step_library(machine))
+    position.feed(list(machine.pack.deck()))
+    del machine
+    gc.collect()
+    assert known() is None
+    position.act(*position.legal()[0])
+    assert position.legal()
 
 
 def test_a_machine_that_is_too_large_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,11 +15,12 @@ import holadsl
 from holadsl.core import effects as e
 from holadsl.core import expressions as x
 from holadsl.core import machine as m
-from holadsl.core.values import Origin, Table, Variable, Zone
+from holadsl.core.values import Index, Kind, Origin, Table, Variable, Zone
 from holadsl.native import deeds, program, words
 from holadsl.native.c import deeds as c_deeds
 from holadsl.native.c import words as c_words
 from holadsl.native.lowering.lower import lowered
+from holadsl.native.lowering.plan import Plan
 from holadsl.native.program import Program
 from holadsl.native.python import deeds as python_deeds
 from holadsl.native.python import words as python_words
@@ -236,3 +237,21 @@ def test_what_may_fail_isnt_computed_in_vain(name: str, engine: Maker) -> None:
     right, found = first.seen(), other.seen()
     assert [*found.numbers] in ([*right.numbers], [None, None], [[5], None])
     assert other.told() in (None, first.told())
+
+
+@pytest.mark.parametrize("name", ["bura", "cabra", "hola", "hoola"])
+def test_what_playouts_take_for_constant_is_never_otherwise(name: str) -> None:
+    """What never changes in a playout can't be laid out otherwise by hand: its range has that one value, and a position
+    with another is refused.
+    """
+    rules = holadsl.load(name)
+    constant, at = Plan.of(rules.machine, playout=True).constant, rules.start(seed=1).text()
+    for called, item in rules.book.items.items():
+        if item in constant:
+            assert isinstance(item, Variable)
+            found = rules.book.ranges[item]
+            assert (item.first, item.first) == (found.low, found.high)
+            value = 1 - item.first if item.kind in (Kind.NUMBER, Kind.FLAG) else None
+            if value is not None and item.index is Index.ONE:
+                with pytest.raises(holadsl.PlayError, match="can't be"):
+                    rules.read_position(f"{at}; {called}: {value}")

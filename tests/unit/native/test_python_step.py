@@ -33,6 +33,7 @@ from holadsl.engine.chance import Chance, shuffle
 from holadsl.engine.game import Game
 from holadsl.engine.layout import layout_of
 from holadsl.native.lowering.lower import lowered
+from holadsl.native.python.module import made
 from holadsl.native.python.program import python_program
 from holadsl.native.python.step import bare_text, told_text
 from tests.acts import acts
@@ -157,6 +158,14 @@ def test_a_debugger_finds_the_text() -> None:
     linecache.checkcache()
     assert lines == linecache.getlines(code.co_filename)
     assert any("# line " in line for line in lines)
+
+
+def test_texts_are_not_kept_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all texts that a process has made into functions the last ones can be found."""
+    monkeypatch.setattr("holadsl.native.python.module.MOST", 2)
+    monkeypatch.setattr("holadsl.native.python.module._texts", {})
+    names = [made(f"def f(): return {number}", "test", {})["f"].__code__.co_filename for number in (1, 2, 1, 3)]
+    assert [True, False, True, True] == [name in linecache.cache for name in names]
 
 
 def test_no_word_of_a_rule_file_is_printed() -> None:

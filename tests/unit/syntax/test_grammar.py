@@ -2,6 +2,7 @@
 
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
@@ -171,6 +172,32 @@ def test_a_cache_folder_that_is_a_file_does_no_harm(cache_folder: Path, builds: 
     cache_folder.parent.mkdir()
     cache_folder.write_text("in the way")
     assert 700 < len(grammar.tables().every_rule())
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names there")
+def test_a_pipe_in_its_place_does_no_harm(cache_folder: Path, builds: list[Lark]) -> None:
+    """Nobody waits for what may come out of a pipe; a file takes its place."""
+    grammar.tables()
+    (file,) = cache_folder.iterdir()
+    file.unlink()
+    os.mkfifo(file)
+    grammar.tables.cache_clear()
+    grammar.tables()
+    assert (2, True) == (len(builds), file.is_file())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="platformdirs knows the folder there")
+def test_a_user_without_a_home_does_no_harm(
+    cache_folder: Path, builds: list[Lark], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nobody knows the user's folder, the tables are made each time."""
+    for name in (kept.PLACE, "XDG_CACHE_HOME", "HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", lambda _: {}[0])
+    for number in (1, 2):
+        grammar.tables.cache_clear()
+        assert 700 < len(grammar.tables().every_rule())
+        assert number == len(builds)
 
 
 def test_tables_are_kept_where_the_system_keeps_such_things(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from typing import Any
 
 import pytest
@@ -66,6 +68,22 @@ def test_nothing_hangs_on_threads(name: str) -> None:
 
     assert whole == played(holadsl.batch(rules, 150, 11, engine=FAST, threads=2, width=40))
     assert whole == played(holadsl.batch(rules, 150, 11, engine=FAST, threads=64, width=40))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes aren't forked here")
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    """A process that was forked from one that had stepped matches on threads steps its own."""
+    rules = holadsl.load("hola")
+    first = holadsl.batch(rules, 150, 11, engine=FAST, threads=2)
+    first.step([0] * 150)
+    child = os.fork()
+    if not child:
+        signal.alarm(60)  # ends it if it waits for threads that it doesn't have
+        second = holadsl.batch(rules, 150, 11, engine=FAST, threads=2)
+        second.step([0] * 150)
+        os._exit(0 if second.counts.tolist() == first.counts.tolist() else 1)
+    assert 0 == os.waitpid(child, 0)[1]
 
 
 @pytest.mark.parametrize("engine", ENGINES)
