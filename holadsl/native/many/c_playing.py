@@ -9,11 +9,13 @@ from typing import Final, Protocol
 
 from holadsl.engine.layout import layout_of
 from holadsl.engine.state import MachineFault
-from holadsl.native.c.engine import Library, Playouts, Position, playouts, step_library
+from holadsl.native.c.engine import Library, Position, playouts, step_library
 from holadsl.native.many.playing import Begin
 
 LEAST: Final = 256
 """A thread plays so many at least: for fewer it isn't worth its beginning."""
+PIECE: Final = 1 << 14
+"""So many at a time: what comes out of each takes far more room than what is noted of it."""
 DECISIONS: Final = 1
 """Where in a row the number of decisions stands."""
 
@@ -34,16 +36,27 @@ def play_in_c(library: Library, begin: Begin, numbers: range, master: int, threa
     ends = [len(numbers) * part // parts for part in range(parts + 1)]
     deal, left = (0, 1) if begin.fresh else (1, 0)
 
-    def play(span: tuple[int, int]) -> Playouts:
-        first = numbers[span[0]]
-        return playouts(library, span[1] - span[0], master, first=first, start=start, deal=deal, left=left)
+    def play(span: tuple[int, int]) -> list[array[int]]:
+        columns = [array("q") for _ in places]
+        for at in range(*span, PIECE):
+            count = min(PIECE, span[1] - at)
+            done = playouts(library, count, master, first=numbers[at], start=start, deal=deal, left=left)
+            for column, place in zip(columns, places, strict=True):
+                column.extend(done.column(place))
+        return columns
 
+    places = [*_places(library, "points"), *_places(library, "score"), DECISIONS]
     if parts == 1:
         done = [play((0, len(numbers)))]
     else:
         with ThreadPoolExecutor(parts) as pool:
             done = list(pool.map(play, pairwise(ends)))
-    noted.take(_of_teams(done, "points"), _of_teams(done, "score"), _column(done, DECISIONS))
+    columns = done.pop(0)
+    for part in done:
+        for column, more in zip(columns, part, strict=True):
+            column.extend(more)
+    teams = begin.game.machine.teams
+    noted.take(columns[:teams], columns[teams:-1], columns[-1])
 
 
 def _start(begin: Begin) -> Position | None:
@@ -60,13 +73,7 @@ def _start(begin: Begin) -> Position | None:
     return start
 
 
-def _of_teams(done: list[Playouts], role: str) -> list[array[int]]:
-    at, teams = done[0].library.results[role]
-    return [_column(done, at + team) for team in range(teams)]
-
-
-def _column(done: list[Playouts], place: int) -> array[int]:
-    found = array("q")
-    for part in done:
-        found.extend(part.column(place))
-    return found
+def _places(library: Library, role: str) -> range:
+    """Where in a row a result stands, team by team."""
+    at, teams = library.results[role]
+    return range(at, at + teams)

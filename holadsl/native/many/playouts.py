@@ -79,8 +79,9 @@ class Playouts:
 
     @staticmethod
     def size(book: Book) -> int:
-        """How many bytes one playout takes."""
-        return 2 * 8 * book.machine.teams + 4
+        """How many bytes one playout takes: what is noted of it, and before that what came out of it."""
+        results = 2 * book.machine.teams
+        return (8 * results + 4) + 2 * 8 * (results + 1)
 
     def note(self, number: int, points: Sequence[int], scores: Sequence[int], decisions: int) -> None:
         """What came out of one."""

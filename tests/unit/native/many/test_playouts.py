@@ -87,6 +87,16 @@ def test_many_playouts_are_parted_among_threads() -> None:
     assert whole[0][1000:] == told(holadsl.playouts(rules, 500, 2, first=1000))[0]
 
 
+def test_many_playouts_are_played_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In however many pieces they are played, with one thread or several, they come out the same."""
+    rules = holadsl.load("hola")
+    whole = told(holadsl.playouts(rules, 1111, 2, engine=FAST, threads=1))
+    monkeypatch.setattr("holadsl.native.many.c_playing.PIECE", 100)
+
+    assert whole == told(holadsl.playouts(rules, 1111, 2, engine=FAST, threads=1))
+    assert whole == told(holadsl.playouts(rules, 1111, 2, engine=FAST, threads=3))
+
+
 def test_a_deal_that_is_over_stays_as_it_is() -> None:
     """Where nothing is left to play the results are those that stand at the table."""
     table = holadsl.load("hola").start(seed=3)
