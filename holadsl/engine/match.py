@@ -155,7 +155,7 @@ def result_by_hand(
     for team, amount in amounts.items():
         set_given(game, book.variable("by-hand"), amount, team)
     for number, team in enumerate(sides.team(book, name) for name in winners):
-        game.set_value(book.variable("deal-won"), 1, team)
+        _set_if_asked(game, book, "deal-won", 1, team)
         if not number:
             game.set_value(book.variable("deal-winner"), team)
     game.jump("count")
@@ -231,9 +231,16 @@ def set_last_card(game: Game, book: Book, played: tuple[str, str] | None) -> Non
     if move.verb != PLAY or len(move.cards) != 1:
         raise PlayError(f"The last card played is one card, not '{text}'.")
     face = book.cards.face_of(move.cards[0])
-    game.set_value(book.variable("last-card"), faces_meant(book.cards, move)[0] if face is None else face)
+    _set_if_asked(game, book, "last-card", faces_meant(book.cards, move)[0] if face is None else face)
     if seat:
-        game.set_value(book.variable("last-player"), book.seat(seat))
+        _set_if_asked(game, book, "last-player", book.seat(seat))
+
+
+def _set_if_asked(game: Game, book: Book, role: str, value: int, of: int | None = None) -> None:
+    """Sets what rules that don't ask it keep as it was: there it can't be anything else, in no position."""
+    variable = book.variable(role)
+    if book.ranges[variable].has(value):
+        game.set_value(variable, value, of)
 
 
 def set_match_won(game: Game, book: Book, teams: Sequence[str]) -> None:

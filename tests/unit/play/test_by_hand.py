@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,6 +68,16 @@ def test_what_is_no_card_is_asked_again() -> None:
 def test_without_such_a_line_the_last_card_is_not_asked() -> None:
     """Where nothing hangs on the last card, nobody is asked for it."""
     assert "played last?" not in score("zsirozas", typed="50 30\n40 40\nA\n").out
+
+
+@pytest.mark.parametrize("said", [{"last_card": ("A", "7s")}, {"won": ["AC"]}])
+@pytest.mark.parametrize("name", ["hola", "cabra", "whist"])
+def test_what_the_rules_never_ask_does_not_stand_in_the_position(name: str, said: dict[str, Any]) -> None:
+    """A result may say more than the rules ask: the position is one that they have all the same, and is read again."""
+    rules = library.load(name)
+    table = rules.start(seed=1)
+    table.enter_result({"AC": 30, "BD": 20}, **said)
+    assert table.text() == rules.read_position(table.text()).text()
 
 
 def test_a_last_card_by_hand_is_one_card_of_the_pack() -> None:
