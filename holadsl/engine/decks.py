@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from operator import index
 
 from holadsl.engine.book import Book
 from holadsl.engine.chance import Chance as Stream
@@ -24,6 +25,21 @@ def read_deck(book: Book, text: str) -> tuple[int, ...]:
         first = book.cards.cards[next(iter(missing))]
         raise PlayError(f"The deck has {len(deck)} cards, the pack {book.machine.pack.size}: {first} is missing.")
     return deck
+
+
+def seed_of(given: int | None) -> int:
+    """The seed of a match; without one it is drawn by the machine. PlayError if it is no whole number.
+
+    Numbers of other libraries become numbers of Python, which have room for what is made of them.
+    """
+    if given is None:
+        from secrets import randbits
+
+        return randbits(32)
+    try:
+        return index(given)
+    except TypeError:
+        raise PlayError(f"The seed is a whole number, not {given!r}.") from None
 
 
 def shuffled(book: Book, seed: int, deal: int) -> tuple[int, ...]:

@@ -52,7 +52,7 @@ class RuleBook:
         """The book of games that an engine plays. PlayError if there is no such engine."""
         if engine == "interpreter":
             return self.book
-        if engine not in self.engines:
+        if engine not in tuple(self.engines):
             listed = ", ".join(f"'{name}'" for name in ("interpreter", *self.engines))
             raise PlayError(f"There is no engine '{engine}' here: the engines are {listed}.")
         return evolve(self.book, program=self.engines[engine])

@@ -56,7 +56,7 @@ class Rules(RuleBook):
         """
         book = self.book_for(engine)
         cards = None if deck is None else decks.read_deck(self.book, deck)
-        drawn = _drawn_seed() if seed is None else seed
+        drawn = decks.seed_of(seed)
         first = self.book.order[-1] if dealer is None else dealer
         course = Course(book, MatchBegun(drawn, first, dict(scores or {}), deals))
         course.do(Dealing(cards or decks.shuffled(book, drawn, 0)))
@@ -388,10 +388,3 @@ _OF_A_VIEW = (
     *("hand_sizes", "trump", "melds", "discards", "teams", "points", "tricks_won", "counts", "scores"),
     *("deal_over", "over", "outcome"),
 )
-
-
-def _drawn_seed() -> int:
-    """A seed from the machine's own source of chance."""
-    from secrets import randbits
-
-    return randbits(32)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from typing import Final
 
 from holadsl.core.values import NOBODY
 from holadsl.engine import notation
@@ -19,6 +20,11 @@ from holadsl.native.many.field import Field
 from holadsl.native.many.games import Games
 from holadsl.native.many.observing import Part
 from holadsl.native.many.shape import shape_of
+
+_LITTLE: Final = 1 << 26
+"""So many bytes are always there."""
+_OF_A_COLUMN: Final = 8
+"""Numbers of columns are made as well, of 64 bits."""
 
 
 class Batch:
@@ -134,6 +140,7 @@ class Batch:
     @property
     def mask(self) -> Array:
         """Whether the legal list of a match has an act of that number: shape (n, width). A new array each time."""
+        self._check_room()
         counts, width = self._columns.counts, self._width
         numpy = numpy_or_none()
         if numpy is not None:
@@ -148,6 +155,7 @@ class Batch:
         A list has the acts of the seat on turn first, then those of others that may act out of turn. What others may do
         tells of their cards: who plays for one seat looks at its own acts alone.
         """
+        self._check_room()
         rows = Rows("b", len(self), self._width, NOBODY)
         self._played.seats_into(rows)
         return rows.shown()
@@ -168,6 +176,7 @@ class Batch:
         """
         if self._numbering is None:
             return None
+        self._check_room()
         rows = Rows("h", len(self), self._width, NOBODY)
         self._played.numbers_into(rows, self._numbering)
         return rows.shown()
@@ -216,6 +225,12 @@ class Batch:
             raise PlayError(f"Match {wrong} has {count} legal acts, numbered from 0: {chosen[wrong]} is none of them.")
         self._played.act(chosen)
         self._check_width()
+
+    def _check_room(self) -> None:
+        """PlayError where an array with a place for each act of the padded lists is more than there is room for."""
+        needed = max(len(self), _OF_A_COLUMN) * self._width * 2
+        if needed > _LITTLE:  # to ask takes time, and this is asked at each step
+            asked.check_room(needed, f"A list of {self._width:,} acts for each of {len(self):,} matches")
 
     def _check_width(self) -> None:
         longest = self._played.longest

@@ -58,7 +58,7 @@ def searched(view: View, iterations: int, seed: int, worlds: int, engine: Engine
     master = asked.integer(seed, "The seed")
     if not isinstance(view, View):
         raise PlayError(f"A search is made from a seat's view, not from {view!r}.")
-    if engine not in ENGINES:
+    if engine not in tuple(ENGINES):
         raise PlayError(f"A search runs on the engines {' and '.join(map(repr, ENGINES))}, not on {engine!r}.")
     if not view.legal_moves:
         raise PlayError("There is nothing to search for: the seat isn't to act.")

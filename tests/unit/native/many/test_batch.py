@@ -153,6 +153,7 @@ def test_a_position_can_be_taken_to_a_table() -> None:
         ({"seed": None}, "seed is a whole number, not None"),
         ({"engine": "steam"}, "no engine 'steam'"),
         ({"engine": None}, "no engine 'None'"),
+        ({"engine": ["python"]}, "no engine"),
         ({"threads": 0}, "number of threads is 1 or more"),
         ({"threads": 1.5}, "number of threads is a whole number"),
         ({"deals": 0}, "number of deals is 1 or more"),
@@ -235,3 +236,20 @@ def test_a_number_for_good_is_the_act_of_its_text(name: str) -> None:
             texts = [batch.actions[number] if number >= 0 else "" for number in row]
             assert [*batch.moves(i), *[""] * (batch.width - len(batch.moves(i)))] == texts
         batch.step(drawn(batch))
+
+
+@pytest.mark.parametrize("column", ["mask", "seats", "numbers"])
+def test_lists_that_no_memory_holds_are_refused(column: str) -> None:
+    """A width may be as large as you like until an array of that width is asked for."""
+    batch = holadsl.batch(holadsl.load("hola"), 1 << 12, 1, width=1 << 31, engine="python")
+    with pytest.raises(PlayError, match="A list of 2,147,483,648 acts for each of 4,096 matches would take about"):
+        getattr(batch, column)
+
+
+def test_a_table_begins_with_the_seed_of_a_batch() -> None:
+    """The seed of a match is taken as the batch shows it, a number of numpy too; what is no whole number is refused."""
+    rules = holadsl.load("hola")
+    seed = holadsl.batch(rules, 1, 1).seeds[0]
+    assert rules.start(seed=int(seed)).text() == rules.start(seed=seed).text()
+    with pytest.raises(PlayError, match=r"seed is a whole number, not 1\.5"):
+        rules.start(seed=1.5)  # type: ignore[arg-type]
