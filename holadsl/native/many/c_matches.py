@@ -57,7 +57,7 @@ class CMatches:
         count = columns.count
         self._blocks = -(-count // BLOCK)
         self._threads = min(threads, self._blocks)
-        self._states = mmap.mmap(-1, library.size * count)
+        self._states = _memory(library.size * count)
         self._parts, self._begins = array("i", bytes(4 * count)), array("q", bytes(8 * count))
         self._lists = (_List * self._blocks)()
         columns.deals.data[:] = array("i", [-1]) * count
@@ -153,6 +153,13 @@ class CMatches:
         function: Callable[..., int] = getattr(self._library.c, name)
         function.restype = _I64  # type: ignore[attr-defined]  # a function of ctypes
         return function(ctypes.byref(self._c), *given)
+
+
+def _memory(size: int) -> mmap.mmap:
+    """So many bytes of zeros; a forked process has its own, as it has of everything else."""
+    if sys.platform == "win32":
+        return mmap.mmap(-1, size)
+    return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
 
 
 def _at(numbers: array[int]) -> ctypes.c_void_p:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -253,3 +255,23 @@ def test_a_table_begins_with_the_seed_of_a_batch() -> None:
     assert rules.start(seed=int(seed)).text() == rules.start(seed=seed).text()
     with pytest.raises(PlayError, match=r"seed is a whole number, not 1\.5"):
         rules.start(seed=1.5)  # type: ignore[arg-type]
+
+
+SHARED = """
+import os, holadsl
+rules = holadsl.load("hola")
+batch, twin = (holadsl.batch(rules, 2, 1, engine="native", threads=1) for _ in "ab")
+child = os.fork()
+batch.step([0, 0])
+if not child:
+    os._exit(0)
+os.waitpid(child, 0)
+twin.step([0, 0])
+assert [twin.position(i) for i in range(2)] == [batch.position(i) for i in range(2)]
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_a_forked_process_moves_nothing_of_its_parent() -> None:
+    """What a child does with a batch that it was born with happens to its own copy of it."""
+    subprocess.run([sys.executable, "-c", SHARED], timeout=60, check=True)
