@@ -23,13 +23,13 @@ def read(name: str) -> str | None:
     try:
         flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)  # a pipe would make it wait
         handle = os.open(_folder() / name, flags)
+        with os.fdopen(handle, "rb") as file:  # a folder is refused here
+            about = os.fstat(handle)
+            if not stat.S_ISREG(about.st_mode) or (hasattr(os, "getuid") and not _own(about)):
+                return None
+            digest, _, body = file.read().partition(b"\n")
     except (OSError, RuntimeError):  # it can't be read, or nobody knows where the user is at home
         return None
-    with os.fdopen(handle, "rb") as file:
-        about = os.fstat(handle)
-        if not stat.S_ISREG(about.st_mode) or (hasattr(os, "getuid") and not _own(about)):
-            return None
-        digest, _, body = file.read().partition(b"\n")
     return body.decode() if digest == _digest(body) else None
 
 

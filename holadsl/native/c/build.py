@@ -35,6 +35,10 @@ class NoCompiler(Exception):
     """There is no shared object; the text is a reason in one sentence, for people."""
 
 
+class TooSlow(NoCompiler):
+    """The compiler didn't come to an end."""
+
+
 class Failed(NoCompiler):
     """The compiler refused the text, or how it was called."""
 
@@ -104,13 +108,13 @@ def _run(command: list[str], folder: str, patience: float) -> None:
             said, _ = running.communicate(timeout=patience)
         except subprocess.TimeoutExpired as error:
             _end(running)
-            raise NoCompiler(f"the C compiler {command[0]} took longer than {patience:g} seconds") from error
+            raise TooSlow(f"the C compiler {command[0]} took longer than {patience:g} seconds") from error
         except BaseException:
             _end(running)
             raise
     if running.returncode:
         words = " ".join(said.decode("utf-8", "replace").split())[:SHOWN]
-        raise Failed(f"the C compiler {command[0]} failed ({running.returncode}): {words}")
+        raise Failed(f"the C compiler {command[0]} failed ({running.returncode}): {words or 'it says nothing'}")
 
 
 def _end(running: Popen[bytes]) -> None:
@@ -133,7 +137,7 @@ def _on_path(name: str) -> str | None:
     folders = [""] if os.sep in name else os.get_exec_path()
     for path in (os.path.join(folder, name) for folder in folders):  # noqa: PTH118  # quick: a Path for each is not
         if os.path.isfile(path) and os.access(path, os.X_OK):  # noqa: PTH113
-            return path
+            return os.path.abspath(path)  # noqa: PTH100  # it is called in another folder
     return None
 
 

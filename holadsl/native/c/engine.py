@@ -104,7 +104,7 @@ def _library(machine: Machine, kind: str) -> Library:
     loaded = _LOADED.setdefault(machine, {})
     if kind not in loaded:
         content = f"{kind} {hashlib.sha256(pickle.dumps(machine, 5)).hexdigest()}"
-        found = made(content, lambda: _printed(machine, kind), LEVELS[kind])
+        found = made(content, lambda: _printed(machine, kind), LEVELS[kind], "state_size")
         about = json.loads(found.about)
         loaded[kind] = Library(
             machine=evolve(machine),

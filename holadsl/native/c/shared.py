@@ -13,11 +13,16 @@ from itertools import count
 from pathlib import Path
 from weakref import finalize
 
-from holadsl.data import frozen
-from holadsl.native.c.build import Compiler, NoCompiler, compiler, shared_object
+from holadsl.data import evolve, frozen
+from holadsl.native.c.build import Compiler, NoCompiler, TooSlow, compiler, shared_object
 from holadsl.native.c.cache import Unsafe, opened
+from holadsl.native.c.elf import whole
+from holadsl.native.c.layout import TooLarge
 
 _LENGTH = 8
+_FILE = "rules.so"
+_REFUSED: dict[str | Compiler, NoCompiler | TooLarge] = {}
+"""What couldn't be made, and compilers that took too long: this process doesn't try them again."""
 _loads = count(1)
 
 
@@ -33,27 +38,51 @@ class Made:
     cached: bool = False
 
 
-def made(content: str, text: Callable[[], tuple[str, str]], level: Sequence[str] = ("-O2",)) -> Made:
-    """The library of a text. `content` tells what it is made from; the text, and what is to be known about it, are
-    asked for only if there is no such library yet. Without one: NoCompiler.
+def made(
+    content: str, text: Callable[[], tuple[str, str]], level: Sequence[str] = ("-O2",), entry: str | None = None
+) -> Made:
+    """The library of a text, which has a function `entry`. `content` tells what it is made from; the text, and what is
+    to be known about it, are asked for only if there is no such library yet. Without one: NoCompiler, at once if it
+    couldn't be made before; or TooLarge, where there is no text.
     """
     by = compiler()
     signs = (content, *by.command, by.version, *level, _machine(), sys.platform, own_version())
     key = hashlib.sha256("\n".join(signs).encode()).hexdigest()
-    kept, cached, note = None, True, ""
+    refused = _REFUSED.get(key) or _REFUSED.get(by)
+    if refused is not None:
+        raise type(refused)(*refused.args)
+    try:
+        return _found(key, entry) or _new(key, _built(text(), by, level), entry)
+    except (NoCompiler, TooLarge) as reason:
+        _REFUSED[by if isinstance(reason, TooSlow) else key] = reason.with_traceback(None)
+        raise
+
+
+def _found(key: str, entry: str | None) -> Made | None:
+    """What is kept, None if nothing is."""
     try:
         with opened() as cache:
             kept = cache.get(key)
-            if kept is None:
-                kept, cached = _built(text(), by, level), False
-                cache.put(key, kept)
+    except Unsafe:
+        return None
+    return None if kept is None else _parted(kept, entry, cached=True)
+
+
+def _new(key: str, built: bytes, entry: str | None) -> Made:
+    """What was built just now; it is kept if it can be loaded."""
+    library = _parted(built, entry, cached=False)
+    try:
+        with opened() as cache:
+            cache.put(key, built)
     except Unsafe as unsafe:
-        note = f"what is built isn't kept: {unsafe}"
-        if kept is None:
-            kept, cached = _built(text(), by, level), False
+        return evolve(library, note=f"what is built isn't kept, and takes its time again: {unsafe}")
+    return library
+
+
+def _parted(kept: bytes, entry: str | None, *, cached: bool) -> Made:
     length = int.from_bytes(kept[:_LENGTH], "little")
-    about, content_of_file = kept[_LENGTH : _LENGTH + length], kept[_LENGTH + length :]
-    return Made(_loaded(content_of_file), about.decode(), note, cached)
+    about, content = kept[_LENGTH : _LENGTH + length], kept[_LENGTH + length :]
+    return Made(_loaded(content, entry), about.decode(), cached=cached)
 
 
 def _built(text: tuple[str, str], by: Compiler, level: Sequence[str]) -> bytes:
@@ -71,8 +100,18 @@ def _machine() -> str:
     return os.uname().machine
 
 
-def _loaded(content: bytes) -> ctypes.CDLL:
-    """The object, loaded from what was checked: where that can be, from memory, else from a folder of its own."""
+def _loaded(content: bytes, entry: str | None) -> ctypes.CDLL:
+    """The object, loaded from what was checked. One that can't be loaded, or has no such function: NoCompiler."""
+    if not whole(content):
+        raise NoCompiler("what the C compiler made can't be loaded here: it is cut short")
+    library = _loaded_as_it_is(content)
+    if entry is not None and not hasattr(library, entry):
+        raise NoCompiler("what the C compiler made isn't what it was given")
+    return library
+
+
+def _loaded_as_it_is(content: bytes) -> ctypes.CDLL:
+    """From memory where that can be, else from a folder of its own."""
     try:
         if sys.platform == "linux":
             with suppress(OSError):
@@ -80,11 +119,16 @@ def _loaded(content: bytes) -> ctypes.CDLL:
         import tempfile
 
         with tempfile.TemporaryDirectory(prefix="holadsl-", ignore_cleanup_errors=True) as folder:
-            file = Path(folder, "rules.so")
+            file = Path(folder, _FILE)
             file.write_bytes(content)
             return _opened(str(file))
     except OSError as error:
-        raise NoCompiler(f"what the C compiler made can't be loaded here: {error}") from error
+        raise NoCompiler(f"what the C compiler made can't be loaded here: {_why(error)}") from error
+
+
+def _why(error: OSError) -> str:
+    """Without the name of the file, which is another each time."""
+    return str(error).rpartition(f"{_FILE}: ")[2]
 
 
 def _loaded_from_memory(content: bytes) -> ctypes.CDLL:

@@ -22,13 +22,13 @@ _told: set[str] = set()
 
 
 class SlowerEngine(UserWarning):
-    """Something is played by generated Python, though C was asked for."""
+    """Something is played by generated Python, though C was asked for; or C has to be built anew each time."""
 
 
 def step_form(machine: Machine) -> Library | None:
     """The Machine as C to be played step by step; None, with a note, where it can't be had."""
     try:
-        return step_library(machine)
+        return _noted(step_library(machine))
     except (NoCompiler, TooLarge) as reason:
         note(str(reason))
         return None
@@ -37,7 +37,7 @@ def step_form(machine: Machine) -> Library | None:
 def fused_form(machine: Machine) -> Library | None:
     """The Machine as C to be played at random; None, with a note, where it can't be had."""
     try:
-        return fused_library(machine)
+        return _noted(fused_library(machine))
     except (NoCompiler, TooLarge) as reason:
         note(str(reason))
         return None
@@ -52,10 +52,21 @@ def look_for_compiler() -> None:
 
 
 def note(reason: str) -> None:
-    """Says once for each reason that generated Python plays, and why; it is said to be where the library was called."""
-    if reason not in _told:
-        _told.add(reason)
-        said = f"generated Python plays, which is slower and comes to the same: {reason}"
+    """Says once for each reason that generated Python plays, and why."""
+    _say_once(f"generated Python plays, which is slower and comes to the same: {reason}")
+
+
+def _noted(library: Library) -> Library:
+    """The same; what its maker has to tell people is told."""
+    if library.note:
+        _say_once(library.note)
+    return library
+
+
+def _say_once(said: str) -> None:
+    """A warning, said to be where the library was called."""
+    if said not in _told:
+        _told.add(said)
         warnings.warn(said, SlowerEngine, stacklevel=_depth())
 
 

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from holadsl.native.c.build import NoCompiler, compiler, shared_object
+from holadsl.native.c.build import PATIENCE, NoCompiler, TooSlow, compiler, shared_object
+from holadsl.native.c.elf import whole
+from holadsl.native.c.layout import TooLarge
 from holadsl.native.c.shared import made
 
 TEXT = '__attribute__((visibility("default"))) int answer(void) { return 42; }\n'
@@ -106,6 +108,83 @@ def test_what_cant_be_loaded_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     monkeypatch.setenv("HOLADSL_CC", script(tmp_path, "cc", *copies))
     with pytest.raises(NoCompiler, match="can't be loaded here"):
         answer()
+
+
+def test_a_library_of_something_else_is_told_and_not_kept(
+    a_compiler: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, own_folder: Path
+) -> None:
+    """A library that can be loaded but hasn't what the text has is refused, and nothing of it stays on disk."""
+    (tmp_path / "other").write_bytes(shared_object(TEXT, compiler()))
+    copies = 'while [ "$1" != "-o" ]; do shift; done', f'cat {tmp_path / "other"} > "$2"'
+    monkeypatch.setenv("HOLADSL_CC", script(tmp_path, "cc", *copies))
+    with pytest.raises(NoCompiler, match="isn't what it was given"):
+        made("this", lambda: (TEXT, ""), entry="question")
+    assert [] == list(own_folder.iterdir())
+    assert 42 == made("that", lambda: (TEXT, ""), entry="answer").library.answer()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere files are of another kind")
+def test_a_library_that_is_cut_short_is_never_loaded(
+    a_compiler: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, own_folder: Path
+) -> None:
+    """To load one ends the process: whatever is missing at its end is found out before."""
+    content = shared_object(TEXT, compiler())
+    assert whole(content)
+    assert not any(whole(content[:length]) for length in (16, 63, 64, 200, 4096, len(content) // 2, len(content) - 1))
+    (tmp_path / "part").write_bytes(content[:-100])
+    copies = 'while [ "$1" != "-o" ]; do shift; done', f'cat {tmp_path / "part"} > "$2"'
+    monkeypatch.setenv("HOLADSL_CC", script(tmp_path, "cc", *copies))
+    with pytest.raises(NoCompiler, match="can't be loaded here: it is cut short"):
+        answer()
+
+
+def test_what_failed_is_not_tried_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, own_folder: Path) -> None:
+    """A text that the compiler refuses is refused at once the next time, with the same reason; another is tried."""
+    calls = tmp_path / "calls"
+    monkeypatch.setenv("HOLADSL_CC", script(tmp_path, "cc", f"echo called >> {calls}", "echo no; exit 1"))
+    for content, tried in (("this", 2), ("this", 2), ("that", 4)):  # each is tried in plain words as well
+        with pytest.raises(NoCompiler, match=r"failed \(1\): no"):
+            answer(content)
+        assert tried == len(calls.read_text().split())
+
+
+def test_rules_that_are_too_large_are_not_written_out_again(a_compiler: None, own_folder: Path) -> None:
+    """What has no text is refused at once the next time."""
+    asked = []
+
+    def text() -> tuple[str, str]:
+        asked.append(1)
+        raise TooLarge("far too much")
+
+    for _ in range(2):
+        with pytest.raises(TooLarge, match="far too much"):
+            made("large", text)
+    assert [1] == asked
+
+
+def test_a_compiler_that_hangs_is_waited_for_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, own_folder: Path
+) -> None:
+    """Whatever is to be compiled later, a process doesn't wait for that compiler again."""
+    calls = tmp_path / "calls"
+    monkeypatch.setenv("HOLADSL_CC", script(tmp_path, "cc", f"echo called >> {calls}", "sleep 600"))
+    quick = dict(shared_object.__kwdefaults__, patience=0.5)
+    monkeypatch.setattr(shared_object, "__kwdefaults__", quick)
+    assert PATIENCE > 0.5
+    for content in ("this", "this", "that"):
+        with pytest.raises(TooSlow, match="took longer than"):
+            answer(content)
+    assert ["called"] == calls.read_text().split()
+
+
+def test_a_compiler_is_found_by_a_path_from_here(
+    a_compiler: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, own_folder: Path
+) -> None:
+    """It is called in a folder of its own, so where it lies is known in full."""
+    script(tmp_path, "cc", f'exec {compiler().command[0]} "$@"')
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOLADSL_CC", "./cc")
+    assert 42 == answer()
 
 
 def test_a_compiler_that_hangs_is_ended_with_its_children(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -222,7 +301,7 @@ def test_an_unsafe_folder_isnt_used(
     calls = counting(tmp_path, monkeypatch)
     found = made("this", lambda: (TEXT, "known"))
     assert (42, "known", False) == (found.library.answer(), found.about, found.cached)
-    assert found.note.startswith("what is built isn't kept: ")
+    assert found.note.startswith("what is built isn't kept, and takes its time again: ")
     assert ["called"] == calls.read_text().split()
     assert not (tmp_path / "elsewhere").exists() or [] == list((tmp_path / "elsewhere").iterdir())
 

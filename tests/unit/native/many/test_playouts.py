@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from fractions import Fraction
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 
 import holadsl
 from holadsl import PlayError
 from holadsl.engine.chance import Chance, seed_of_match, seed_of_play
+from holadsl.native.c import engine as c_engine
+from holadsl.native.many import fallback
+from holadsl.native.many.fallback import SlowerEngine
 from tests.acts import acts
 from tests.unit.native.many.drawn import ENGINES, FAST, played
 
@@ -134,3 +139,15 @@ def test_what_cannot_be_is_refused(changed: dict[str, Any], said: str) -> None:
     asked = {"of": holadsl.load("hola"), "n": 2, "seed": 1} | changed
     with pytest.raises(PlayError, match=said):
         holadsl.playouts(**asked)
+
+
+def test_c_that_cannot_be_kept_is_told(a_compiler: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the cache folder can't be used, one note says why rules are compiled anew in each process."""
+    monkeypatch.setenv("HOLADSL_CACHE", os.devnull + "/none")
+    monkeypatch.setattr(fallback, "_told", set())
+    monkeypatch.setattr(c_engine, "_LOADED", WeakKeyDictionary())
+    rules = holadsl.load("hola")
+    with pytest.warns(SlowerEngine, match="what is built isn't kept, and takes its time again: the") as told:
+        found = [holadsl.playouts(rules, 2, 1, engine="native").points.tolist() for _ in range(2)]
+    assert 1 == len(told)
+    assert [holadsl.playouts(rules, 2, 1).points.tolist()] * 2 == found
