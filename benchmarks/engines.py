@@ -12,6 +12,7 @@ from benchmarks.rows import MASTER, Make, NotThere, Play
 from holadsl.engine.chance import Chance, seed_of_deal, seed_of_match, seed_of_part, seed_of_play, shuffle
 from holadsl.engine.game import Game
 from holadsl.native.c.build import NoCompiler
+from holadsl.native.many.listing import acts_of
 
 AT_ONCE = 1000
 """So many deals are played in one call of C: their results fit into the caches of a core."""
@@ -33,14 +34,9 @@ def stepped(game: Game, seed: int) -> int:
             parts += 1
             continue
         decisions += 1
-        if game.plain:
-            acts = list(game.cards())
-            number, card = acts[below(len(acts))]
-            game.act(number, card)
-        else:
-            legal = [(seat, *act) for seat in game.to_act() for act in game.choices(seat)]
-            seat, number, chosen = legal[below(len(legal))]
-            game.act(number, chosen, seat)
+        acts = acts_of(game)
+        seat, number, chosen = acts[below(len(acts))]
+        game.act(number, chosen, None if game.plain else seat)
     return decisions
 
 

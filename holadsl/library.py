@@ -1,4 +1,5 @@
-"""Where the shipped grammars and rulesets lie: inside an installed package, or beside it in a checkout.
+"""Where the shipped grammars and rulesets lie, inside an installed package or beside it in a checkout; and where what
+can be made again at any time is kept.
 
 The rest of the project asks here and never builds such a path itself. Everything is read anew at each call,
 so a ruleset that is added to a checkout is seen at once.
@@ -6,6 +7,8 @@ so a ruleset that is added to a checkout is seen at once.
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
@@ -14,6 +17,8 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 _SUFFIX: Final = ".hola"
+CACHE: Final = "HOLADSL_CACHE"
+"""The variable of the environment that names another cache folder."""
 
 
 def grammar_texts() -> str:
@@ -54,6 +59,23 @@ def _rulesets() -> Iterator[tuple[str, str, Traversable]]:
             for entry in family.iterdir():
                 if entry.name.endswith(_SUFFIX):
                     yield family.name, entry.name.removesuffix(_SUFFIX), entry
+
+
+def cache_folder() -> Path:
+    """The user's cache folder for holadsl, or the one that HOLADSL_CACHE names; it may not be there yet.
+
+    RuntimeError where nobody knows where the user is at home.
+    """
+    named = os.environ.get(CACHE)
+    if named:
+        return Path(named)
+    system: str = sys.platform
+    if system == "linux":  # as platformdirs says it, which takes a while to load
+        base = os.environ.get("XDG_CACHE_HOME", "").strip()
+        return (Path(base).expanduser() if base else Path.home() / ".cache") / "holadsl"
+    from platformdirs import user_cache_dir
+
+    return Path(user_cache_dir("holadsl"))
 
 
 def _data_folder(kind: Literal["grammars", "rulesets"]) -> Traversable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from holadsl.core.effects import Happening
@@ -190,3 +191,14 @@ Deed: TypeAlias = (
     Let | Keep | Store | Raise | Remove | Take | Gather | Append | Empty | Name | NameSplit | Check | Through | Among
     | Round | Loop | Leave | Report | Next
 )  # fmt: skip
+
+
+def all_deeds(deeds: Iterable[Deed]) -> Iterator[Deed]:
+    """The deeds and all those inside them."""
+    for deed in deeds:
+        yield deed
+        if isinstance(deed, Check):
+            yield from all_deeds(deed.then)
+            yield from all_deeds(deed.other)
+        elif isinstance(deed, Through | Among | Round | Loop):
+            yield from all_deeds(deed.body)

@@ -154,3 +154,8 @@ class Program:
     """The variables that are taken for their first values: they never change."""
     unread: frozenset[int]
     """The variables that nothing reads, so that nothing is stored there."""
+
+    @property
+    def idle(self) -> frozenset[int]:
+        """The variables that play doesn't touch."""
+        return self.constant | self.unread

@@ -9,12 +9,10 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
-import sys
 from contextlib import suppress
-from pathlib import Path
-from typing import Final
 
-PLACE: Final = "HOLADSL_CACHE"
+from holadsl.library import cache_folder
+
 _OTHERS = stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -22,7 +20,7 @@ def read(name: str) -> str | None:
     """The text kept under that name, None if there is none that can be trusted."""
     try:
         flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)  # a pipe would make it wait
-        handle = os.open(_folder() / name, flags)
+        handle = os.open(cache_folder() / name, flags)
         with os.fdopen(handle, "rb") as file:  # a folder is refused here
             about = os.fstat(handle)
             if not stat.S_ISREG(about.st_mode) or (hasattr(os, "getuid") and not _own(about)):
@@ -37,7 +35,7 @@ def keep(name: str, text: str) -> None:
     """Keeps a text under that name, where that can be done."""
     body = text.encode()
     with suppress(OSError, RuntimeError):
-        folder = _folder()
+        folder = cache_folder()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         new = folder / f"{name}.{os.getpid()}"
         try:
@@ -47,19 +45,6 @@ def keep(name: str, text: str) -> None:
             new.replace(folder / name)
         finally:
             new.unlink(missing_ok=True)
-
-
-def _folder() -> Path:
-    """The user's cache folder for holadsl, or the one that HOLADSL_CACHE names."""
-    named = os.environ.get(PLACE)
-    if named:
-        return Path(named)
-    system: str = sys.platform
-    if system == "linux":  # as platformdirs says it, which takes longer to load than the tables
-        return Path(os.environ.get("XDG_CACHE_HOME", "").strip() or "~/.cache").expanduser() / "holadsl"
-    from platformdirs import user_cache_dir
-
-    return Path(user_cache_dir("holadsl"))
 
 
 def _own(about: os.stat_result) -> bool:

@@ -10,15 +10,14 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from holadsl.data import frozen
+from holadsl.library import CACHE, cache_folder
 
-PLACE: Final = "HOLADSL_CACHE"
 FOLDER: Final = "native"
 LARGEST: Final = 64 << 20
 """No file has more bytes."""
@@ -121,19 +120,10 @@ def opened() -> Iterator[Cache]:
 
 
 def _place() -> Path:
-    named = os.environ.get(PLACE, "")
-    if named:
-        return Path(named)
-    system: str = sys.platform
-    if system == "linux":  # what platformdirs gives there, known without loading it
-        base = os.environ.get("XDG_CACHE_HOME", "").strip()
-        try:
-            return (Path(base) if base else Path.home() / ".cache") / "holadsl"
-        except RuntimeError as error:
-            raise Unsafe(f"there is no home folder here; {PLACE} can name another") from error
-    from platformdirs import user_cache_dir
-
-    return Path(user_cache_dir("holadsl"))
+    try:
+        return cache_folder()
+    except RuntimeError as error:
+        raise Unsafe(f"there is no home folder here; {CACHE} can name another") from error
 
 
 def _digest(key: str, content: bytes) -> bytes:

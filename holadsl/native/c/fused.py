@@ -65,7 +65,7 @@ def _fetched(form: Form) -> Iterator[str]:
         return
     yield "  int32_t fault = s->fault;"
     for place, column in enumerate(form.layout.columns):
-        if place in form.program.constant or place in form.program.unread:
+        if place in form.program.idle:
             continue
         if column.copies is None:
             yield f"  int64_t v{place} = s->v{place};"
@@ -83,7 +83,7 @@ def _put_back(form: Form) -> Iterator[str]:
     yield f"  row[0] = {form.state}fault; row[1] = decisions; row[2] = phase;"
     at = 3
     for _, place, count in results(form):
-        known = form.local and (place in form.program.constant or place in form.program.unread)
+        known = form.local and place in form.program.idle
         name = f"s->v{place}" if known else f"{form.state}v{place}"
         for copy in range(count):
             indexed = form.layout.columns[place].copies is not None
@@ -95,7 +95,7 @@ def _put_back(form: Form) -> Iterator[str]:
     yield "  if (!g->back) return;"
     yield "  s->fault = fault; s->phase = (int32_t)phase;"
     for place, column in enumerate(form.layout.columns):
-        if place in form.program.constant or place in form.program.unread:
+        if place in form.program.idle:
             continue
         if column.copies is None:
             yield f"  s->v{place} = (int{column.bits}_t)v{place};"

@@ -4,8 +4,6 @@ for all that a zone can hold.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from holadsl.core.check import check
 from holadsl.core.effects import Draw
 from holadsl.core.expressions import Const
@@ -16,7 +14,6 @@ from holadsl.core.values import Index, Zone
 from holadsl.core.walk import spots
 from holadsl.data import frozen
 from holadsl.engine.simplify import simplify
-from holadsl.native.deeds import Among, Check, Deed, Loop, Round, Through
 
 LARGEST = 4 << 20
 """So many bytes a state may have."""
@@ -141,14 +138,3 @@ def _bytes(layout: Layout, room: Room) -> int:
 def _front(draw: Draw) -> bool:
     """An item is taken from the front."""
     return draw.position is None or simplify(draw.position) == Const(0)
-
-
-def all_deeds(deeds: Iterable[Deed]) -> Iterator[Deed]:
-    """The deeds and all those inside them."""
-    for deed in deeds:
-        yield deed
-        if isinstance(deed, Check):
-            yield from all_deeds(deed.then)
-            yield from all_deeds(deed.other)
-        elif isinstance(deed, Through | Among | Round | Loop):
-            yield from all_deeds(deed.body)

@@ -9,8 +9,8 @@ from holadsl.core.expressions import Op
 from holadsl.core.intervals import FLAGS, LIMIT, NONE, Interval, combine, hull
 from holadsl.core.machine import Machine
 from holadsl.data import define, field
-from holadsl.native.c.layout import Layout, all_deeds
-from holadsl.native.deeds import Among, Deed, Keep, Let, Round, Through
+from holadsl.native.c.layout import Layout
+from holadsl.native.deeds import Among, Deed, Keep, Let, Round, Through, all_deeds
 from holadsl.native.program import ACTOR, CARD, MELD, Option, Pairing, Program, Split, Test, Value
 from holadsl.native.words import (
     UNKNOWN,

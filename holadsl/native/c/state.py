@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from holadsl.core.machine import Machine
+from holadsl.engine.layout import layout_of
 from holadsl.native.c.form import Form
 from holadsl.native.c.layout import PAD, TooLarge
 from holadsl.native.c.lines import number
@@ -78,22 +78,14 @@ def tables(form: Form, program: str) -> Iterator[str]:
         values = [-1, *map(int, table.values)]
         bits = next(bits for bits in (8, 16, 32, 64) if all(-1 << bits - 1 <= v < 1 << bits - 1 for v in values))
         yield f"static const int{bits}_t t{place}[] = {{{_row(values)}}};"
-    turns = [turn_from(seat, machine) for seat in range(machine.seats)]
-    around = ", ".join(f"{{{_row(turn)}}}" for turn in [turns[0], *turns])
+    *turns, of_nobody = layout_of(machine).rounds
+    around = ", ".join(f"{{{_row(turn)}}}" for turn in [of_nobody, *turns])
     if "rounds[" in program:
         yield f"static const int8_t rounds[][{machine.seats}] = {{{around}}};"
     yield f"static const ITEM deck[] = {{{_row(sorted(machine.pack.deck()))}}};"
     count = max(INVERSES, layout.pack + 2)
     inverses = [0, (1 << 64) - 1, *((1 << 64) // n for n in range(2, min(count, 512)))]
     yield f"static const uint64_t inverse[] = {{{', '.join(f'0x{value:X}U' for value in inverses)}}};"
-
-
-def turn_from(seat: int, machine: Machine) -> list[int]:
-    """All seats in order of play from one on."""
-    turn = [seat]
-    while len(turn) < machine.seats:
-        turn.append(machine.following[turn[-1]])
-    return turn
 
 
 def _row(values: Iterable[int]) -> str:

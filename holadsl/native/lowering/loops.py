@@ -80,7 +80,7 @@ def _frame(writer: Writer, over: Domain, *, backward: bool) -> Callable[[Turn, t
     if isinstance(over, Seats):
         start = Num(0) if over.start is None else writer.word(over.start)
         if isinstance(start, Num):
-            seats = writer.plan.rounds[max(start.value, 0)]
+            seats = writer.plan.layout.rounds[max(start.value, 0)]
             return lambda turn, body: Among(turn.item, seats[:: -1 if backward else 1], body)
         assert not backward
         return lambda turn, body: Round(turn.item, start, body)
@@ -92,7 +92,7 @@ def items_of(plan: Plan, over: Seats | Teams | Times) -> tuple[int, ...]:
     """The items of a domain that has always the same, in order from the first seat."""
     if isinstance(over, Times):
         return tuple(range(over.count))
-    return plan.rounds[0] if isinstance(over, Seats) else tuple(dict.fromkeys(plan.machine.team_of))
+    return plan.layout.rounds[0] if isinstance(over, Seats) else plan.layout.teams
 
 
 # ---------------------------------------------------------------------- what doesn't hang on the item

@@ -11,6 +11,7 @@ from holadsl.core.machine import Machine
 from holadsl.core.values import Table, Variable, Zone
 from holadsl.core.walk import parts, spots
 from holadsl.data import define, field, frozen
+from holadsl.engine.layout import Layout, layout_of
 from holadsl.engine.simplify import simplify
 from holadsl.native.program import MELD, Question
 
@@ -54,8 +55,8 @@ class Plan:
     """Only what a playout needs is kept."""
     constant: frozenset[Variable]
     unread: frozenset[Variable]
-    rounds: tuple[tuple[int, ...], ...]
-    """All seats in order of play from each seat."""
+    layout: Layout
+    """The orders in which seats and teams are gone through."""
     questions: list[Question | None] = field(factory=list)
     """A place is kept for one whose parts are just being lowered."""
     asked: dict[Any, int] = field(factory=dict)
@@ -72,19 +73,12 @@ class Plan:
         """The plan for a Machine."""
         constant = frozenset(_never_changed(machine)) if playout else frozenset[Variable]()
         unread = frozenset(_never_read(machine) - constant) if playout else frozenset[Variable]()
-        rounds = tuple(tuple(_round_from(seat, machine)) for seat in range(machine.seats))
-        return cls(machine, Numbers.of(machine), playout, constant, unread, rounds)
+        return cls(machine, Numbers.of(machine), playout, constant, unread, layout_of(machine))
 
     def keep(self) -> int:
         """A new kept number."""
         self.kept += 1
         return self.kept - 1
-
-
-def _round_from(seat: int, machine: Machine) -> Iterator[int]:
-    for _ in range(machine.seats):
-        yield seat
-        seat = machine.following[seat]
 
 
 def _never_changed(machine: Machine) -> set[Variable]:

@@ -13,7 +13,7 @@ from holadsl.core.values import Index
 from holadsl.engine.layout import Layout
 from holadsl.native.program import Phase, Program
 from holadsl.native.python.choice import decide
-from holadsl.native.python.lists import in_place, nexts
+from holadsl.native.python.lists import in_place, leading_on
 from holadsl.native.python.locals import FUSED, Locals
 from holadsl.native.python.scribe import Scribe
 from holadsl.native.python.step import constants
@@ -78,8 +78,7 @@ def _order(program: Program) -> list[int]:
 
 def _followers(phase: Phase) -> list[int]:
     """The phases to which play may go from one, each once, those that play is over with first."""
-    deeds = (phase.deeds, *(option.effects for option in phase.options))
-    return list(dict.fromkeys(deed.phase for deed in nexts(deeds)))
+    return list(dict.fromkeys(deed.phase for deed in leading_on(phase)))
 
 
 def _written(scribe: Scribe, phase: Phase, layout: Layout) -> None:

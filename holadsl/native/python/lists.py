@@ -14,7 +14,7 @@ from holadsl.core.machine import Machine
 from holadsl.core.values import Origin
 from holadsl.data import define, field
 from holadsl.engine.layout import Layout
-from holadsl.native.deeds import Among, Check, Deed, Loop, Next, Round, Through
+from holadsl.native.deeds import Deed, Next, all_deeds
 from holadsl.native.program import Option, Phase, Program
 from holadsl.native.python.near import Near, near
 from holadsl.native.python.scribe import SUM, Scribe, is_simple, size
@@ -158,7 +158,7 @@ def in_place(program: Program, deepest: Callable[[int], bool] = lambda _: True) 
     """The phases that are written where play comes to them: entered from one spot, or small."""
     spots: dict[int, int] = {}
     for phase in program.phases:
-        for deed in nexts((phase.deeds, *(option.effects for option in phase.options))):
+        for deed in leading_on(phase):
             spots[deed.phase] = spots.get(deed.phase, 0) + 1
     runs = (phase for phase in program.phases if phase.kind == "run")
     return frozenset(
@@ -168,18 +168,14 @@ def in_place(program: Program, deepest: Callable[[int], bool] = lambda _: True) 
     )
 
 
-def nexts(deeds: Any) -> Iterator[Next]:
+def nexts(deeds: Iterable[Deed]) -> Iterator[Next]:
     """Each deed in these by which play goes on in another phase, at whatever depth."""
-    for deed in deeds:
-        if isinstance(deed, tuple):
-            yield from nexts(deed)
-        elif isinstance(deed, Next):
-            yield deed
-        elif isinstance(deed, Check):
-            yield from nexts(deed.then)
-            yield from nexts(deed.other)
-        elif isinstance(deed, Through | Among | Round | Loop):
-            yield from nexts(deed.body)
+    return (deed for deed in all_deeds(deeds) if isinstance(deed, Next))
+
+
+def leading_on(phase: Phase) -> Iterator[Next]:
+    """Each deed of a phase, its options included, by which play goes on in another."""
+    return nexts(chain(phase.deeds, *(option.effects for option in phase.options)))
 
 
 def bound_by(option: Option) -> tuple[int, ...]:

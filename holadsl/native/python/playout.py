@@ -102,7 +102,7 @@ class Playouts:
                 if listed is None:
                     at.phase = phase
                     if drive.asked[phase] is None:
-                        if not self._shuffled(at, streams, deals):
+                        if not self.shuffle(at, streams, deals):
                             break
                     else:
                         acts = drive.legal(at)
@@ -128,7 +128,7 @@ class Playouts:
             return
         streams.state = (state - len(r) * STEP) % STATES
 
-    def _shuffled(self, at: Position, streams: Streams, deals: int) -> bool:
+    def shuffle(self, at: Position, streams: Streams, deals: int) -> bool:
         """Whether play went on with a shuffle; no deal begins beyond number `deals`, counted from 1."""
         kind = self.drive.program.phases[at.phase].kind
         if kind == "part":
@@ -149,7 +149,7 @@ class Playouts:
             legal = self.drive.legal(at)
             if self.drive.waits(at):
                 self.drive.act(at, legal[stream.below(len(legal))])
-            elif not self._shuffled(at, streams, deals):
+            elif not self.shuffle(at, streams, deals):
                 break
         streams.state = stream.state
 

@@ -14,9 +14,10 @@ from holadsl.engine.game import Game
 from holadsl.engine.moves import Move
 from holadsl.engine.table import Engine, View
 from holadsl.native.many import asked
+from holadsl.native.many.listing import Act, acts_of
 from holadsl.native.python.playout import python_playouts
 from holadsl.native.searching.bounds import MOST_ITERATIONS, POINT
-from holadsl.native.searching.tree import Deed, Search
+from holadsl.native.searching.tree import Search
 
 WORLDS: Final = 32
 EXPLORE: Final = 49 * (1 << POINT) // 100
@@ -64,17 +65,12 @@ def searched(view: View, iterations: int, seed: int, worlds: int, engine: Engine
         raise PlayError("There is nothing to search for: the seat isn't to act.")
     drawn = min(several, count)
     games = [view.sample(seed_of_deal(master, number)).under()[0] for number in range(drawn)]
-    deeds = _deeds(games[0])
-    results = ENGINES[engine](games, deeds, count, master)
-    return _told(view, games[0], dict(zip(deeds, results, strict=True)))
+    acts = acts_of(games[0])
+    results = ENGINES[engine](games, acts, count, master)
+    return _told(view, games[0], dict(zip(acts, results, strict=True)))
 
 
-def _deeds(game: Game) -> list[Deed]:
-    """All that is legal, in the order of the contract."""
-    return [(seat, *act) for seat in game.to_act() for act in game.choices(seat)]
-
-
-def _in_python(games: Sequence[Game], deeds: Sequence[Deed], count: int, seed: int) -> list[tuple[int, int]]:
+def _in_python(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int) -> list[tuple[int, int]]:
     """For each act how often it was tried, and what it brought in all."""
     machine = games[0].machine
     playouts, score = python_playouts(machine), machine.roles["score"]
@@ -82,29 +78,29 @@ def _in_python(games: Sequence[Game], deeds: Sequence[Deed], count: int, seed: i
     drive = playouts.drive
     positions = [drive.position(game) for game in games]
     root = Search(playouts, positions, seed, EXPLORE, machine.team_of, drive.layout.cell(score, 0)).run(count)
-    nodes = [root.after.get(deed) for deed in deeds]
+    nodes = [root.after.get(act) for act in acts]
     return [(0, 0) if node is None else (node.visits, node.total) for node in nodes]
 
 
-def _in_c(games: Sequence[Game], deeds: Sequence[Deed], count: int, seed: int) -> list[tuple[int, int]]:
+def _in_c(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int) -> list[tuple[int, int]]:
     """The same in C; in generated Python, with a note, where that can't be had."""
     from holadsl.native.many.fallback import step_form
     from holadsl.native.searching.in_c import searched as searched_in_c
 
     library = step_form(games[0].machine)
     if library is None:
-        return _in_python(games, deeds, count, seed)
+        return _in_python(games, acts, count, seed)
     return searched_in_c(library, games, count, seed, EXPLORE)
 
 
-ENGINES: Final[Mapping[str, Callable[[Sequence[Game], Sequence[Deed], int, int], list[tuple[int, int]]]]] = {
+ENGINES: Final[Mapping[str, Callable[[Sequence[Game], Sequence[Act], int, int], list[tuple[int, int]]]]] = {
     "python": _in_python,
     "native": _in_c,
 }
 """How each engine searches."""
 
 
-def _told(view: View, game: Game, results: Mapping[Deed, tuple[int, int]]) -> Searched:
+def _told(view: View, game: Game, results: Mapping[Act, tuple[int, int]]) -> Searched:
     machine, seat = game.machine, view.rules.seats.index(view.seat)
     names = view.rules.book.moves
     units = machine.teams * machine.unit

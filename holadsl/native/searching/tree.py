@@ -8,18 +8,13 @@ the way up. All is drawn from one stream: where there are new acts a number belo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from holadsl.data import define, field
 from holadsl.engine.chance import Chance, seed_of_deal, seed_of_play
-from holadsl.engine.stage import Chosen
-from holadsl.native.python.drawing import shuffled
+from holadsl.native.many.listing import Act
 from holadsl.native.python.drive import Position
 from holadsl.native.python.playout import Playouts, Streams
 from holadsl.native.searching.bounds import bound
-
-Deed: TypeAlias = tuple[int, int, Chosen]
-"""A seat, the number of its choice, and what it takes."""
 
 
 @define(eq=False)
@@ -29,7 +24,7 @@ class Node:
     visits: int = 0
     seen: int = 0
     total: int = 0
-    after: dict[Deed, Node] = field(factory=dict)
+    after: dict[Act, Node] = field(factory=dict)
 
 
 @define(eq=False)
@@ -61,14 +56,15 @@ class Search:
         node = self.root
         new = False
         while not new:
-            self._shuffled(at, streams)
+            while self.playouts.shuffle(at, streams, 0):
+                pass  # what is shuffled in the middle of the deal is; no other deal begins
             legal = self.playouts.drive.legal(at)
             if not legal:
                 break
-            deeds = [self.playouts.drive.act_of(at, act) for act in legal]
-            place, new = self._chosen(node, deeds, chance)
-            node = node.after[deeds[place]]
-            path.append((node, self.team_of[deeds[place][0]]))
+            acts = [self.playouts.drive.act_of(at, act) for act in legal]
+            place, new = self._chosen(node, acts, chance)
+            node = node.after[acts[place]]
+            path.append((node, self.team_of[acts[place][0]]))
             self.playouts.drive.act(at, legal[place])
         streams.state = chance.state
         self.playouts.play(at, streams, 0)
@@ -80,19 +76,12 @@ class Search:
     def _teams(self) -> int:
         return max(self.team_of) + 1
 
-    def _shuffled(self, at: Position, streams: Streams) -> None:
-        """What is to be shuffled in the middle of the deal is."""
-        drive = self.playouts.drive
-        while drive.program.phases[at.phase].kind == "part":
-            drive.feed(at, shuffled(drive.to_shuffle(at), streams.seed, streams.deals, streams.parts))
-            streams.parts += 1
-
-    def _chosen(self, node: Node, deeds: Sequence[Deed], chance: Chance) -> tuple[int, bool]:
+    def _chosen(self, node: Node, acts: Sequence[Act], chance: Chance) -> tuple[int, bool]:
         """The place of the act to try, and whether it is new in the tree."""
         fresh: list[int] = []
         best, most, span = 0, -1, max(self.high - self.low, 1)
-        for place, deed in enumerate(deeds):
-            child = node.after.get(deed)
+        for place, act in enumerate(acts):
+            child = node.after.get(act)
             if child is None:
                 fresh.append(place)
                 continue
@@ -104,7 +93,7 @@ class Search:
         if not fresh:
             return best, False
         place = fresh[chance.below(len(fresh))]
-        node.after[deeds[place]] = Node(seen=1)
+        node.after[acts[place]] = Node(seen=1)
         return place, True
 
     def _note(self, path: Sequence[tuple[Node, int]], brought: Sequence[int]) -> None:

@@ -12,7 +12,8 @@ import pytest
 from lark import Lark
 from platformdirs import user_cache_dir
 
-from holadsl.syntax import grammar, kept, reader
+from holadsl import library
+from holadsl.syntax import grammar, reader
 from holadsl.syntax.blocks import SLOTS, TITLED, clauses, first_words
 from holadsl.syntax.layout.phrases import SPECIAL
 from holadsl.syntax.layout.templates import TEMPLATES
@@ -96,7 +97,7 @@ def test_words_that_a_pattern_finds_here_and_there_are_refused() -> None:
 def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty cache folder of its own, and tables that aren't made yet."""
     folder = tmp_path / "cache" / "holadsl"
-    monkeypatch.setenv(kept.PLACE, str(folder))
+    monkeypatch.setenv(library.CACHE, str(folder))
     grammar.tables.cache_clear()
     yield folder
     grammar.tables.cache_clear()
@@ -191,7 +192,7 @@ def test_a_user_without_a_home_does_no_harm(
     cache_folder: Path, builds: list[Lark], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where nobody knows the user's folder, the tables are made each time."""
-    for name in (kept.PLACE, "XDG_CACHE_HOME", "HOME"):
+    for name in (library.CACHE, "XDG_CACHE_HOME", "HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("pwd.getpwuid", lambda _: {}[0])
     for number in (1, 2):
@@ -202,7 +203,7 @@ def test_a_user_without_a_home_does_no_harm(
 
 def test_tables_are_kept_where_the_system_keeps_such_things(monkeypatch: pytest.MonkeyPatch) -> None:
     """The folder is the one that platformdirs names, whether it is asked or not."""
-    monkeypatch.delenv(kept.PLACE, raising=False)
+    monkeypatch.delenv(library.CACHE, raising=False)
     for named in ("", "/elsewhere/cache"):
         monkeypatch.setenv("XDG_CACHE_HOME", named)
-        assert Path(user_cache_dir("holadsl")) == kept._folder()
+        assert Path(user_cache_dir("holadsl")) == library.cache_folder()
