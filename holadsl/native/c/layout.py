@@ -21,7 +21,7 @@ MOST_ITEMS = 1 << 16
 """Where no cards lie a zone has room for so many items at the most. The bounds may say more, since they know nothing of
 what is cleared away; in play one more would be a fault.
 """
-PAD = 8
+PAD = 16
 """So many items beyond what fits may be written, so that a few are moved at once."""
 HARMLESS = frozenset({Reason.KIND, Reason.UNREACHED, Reason.UNCOUNTED, Reason.NO_ENTRY})
 """Findings of a check that change no bound, or are looked at in play."""

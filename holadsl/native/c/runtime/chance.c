@@ -33,14 +33,26 @@ INLINE int64_t below(uint64_t *r, int64_t many)
 #endif
     return (int64_t)(x % n);
 }
+INLINE void exchanged(ITEM *a, int64_t i, int64_t j)
+{
+    ITEM c = a[i];
+    a[i] = a[j];
+    a[j] = c;
+}
+/* Four numbers are drawn before what they say is done: a processor that guesses whether a card was just put where the
+   next is taken from guesses wrong too often, and begins anew. */
 static void shuffled(ITEM *a, int64_t n, uint64_t seed)
 {
-    for (int64_t i = n - 1; i > 0; i--) {
-        int64_t j = below(&seed, i + 1);
-        ITEM c = a[i];
-        a[i] = a[j];
-        a[j] = c;
+    int64_t i = n - 1;
+    for (; i > 3; i -= 4) {
+        int64_t j = below(&seed, i + 1), k = below(&seed, i), l = below(&seed, i - 1), m = below(&seed, i - 2);
+        exchanged(a, i, j);
+        exchanged(a, i - 1, k);
+        exchanged(a, i - 2, l);
+        exchanged(a, i - 3, m);
     }
+    for (; i > 0; i--)
+        exchanged(a, i, below(&seed, i + 1));
 }
 INLINE void in_order(ITEM *a, int64_t n)
 {
