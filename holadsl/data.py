@@ -25,6 +25,8 @@ _DONE: set[type] = set()
 _ONE_BY_ONE = RLock()
 _KEYS: dict[type, Callable[[Any], Any]] = {}
 """By what the things of a class are compared."""
+_GIVEN: dict[type, tuple[tuple[str, str], ...]] = {}
+"""What a thing of a class is made from: how it is given, and the field it stands in."""
 
 
 def field(
@@ -150,9 +152,14 @@ def names(cls: Any) -> tuple[str, ...]:
 
 def evolve(thing: T, /, **parts: Any) -> T:
     """The same with other fields."""
-    _made(type(thing))
-    other: T = attrs.evolve(thing, **parts)  # type: ignore[misc]  # it can't see that this is one of its things
-    return other
+    cls = type(thing)
+    given = _GIVEN.get(cls)
+    if given is None:
+        given = _GIVEN[cls] = tuple((f.alias or f.name, f.name) for f in fields(cls) if f.init)
+    for alias, name in given:
+        if alias not in parts:
+            parts[alias] = getattr(thing, name)
+    return cls(**parts)
 
 
 def asdict(thing: Any) -> dict[str, Any]:

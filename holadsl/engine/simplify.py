@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from operator import is_
 from typing import Any, TypeAlias, cast, get_args
 
@@ -49,9 +49,11 @@ class Once:
 
 
 Node: TypeAlias = Expr | Once
+Names: TypeAlias = dict[int, tuple[Node, frozenset[Local]]]
+"""Expressions, by identity, and the names that each needs."""
 
-_EXPRESSIONS = (*get_args(Expr), Once)
-_AROUND = (Cards, Seats, Teams, Times, ZoneRef)
+_EXPRESSIONS = frozenset((*get_args(Expr), Once))
+_AROUND = frozenset((Cards, Seats, Teams, Times, ZoneRef))
 """What stands in an expression and has others in it, without being one."""
 _WITHOUT_EXPRESSIONS = frozenset({"origin", "op", "how", "local", "item", "table", "variable", "last", "named"})
 """Fields that never hold an expression, nor anything with one in it."""
@@ -68,13 +70,14 @@ def with_parts(node: Any, change: Callable[[Any], Node]) -> Any:
     changes: dict[str, object] = {}
     for name in names:
         old = getattr(node, name)
-        if isinstance(old, _EXPRESSIONS):
+        what = type(old)
+        if what in _EXPRESSIONS:
             new: object = change(old)
-        elif isinstance(old, tuple):
+        elif what is tuple:
             new = tuple(map(change, old))
             if all(map(is_, new, old)):
                 continue
-        elif isinstance(old, _AROUND):
+        elif what in _AROUND:
             new = with_parts(old, change)
         else:
             continue
@@ -95,24 +98,36 @@ def parts_of(node: Any) -> Iterator[Node]:
     return iter(found)
 
 
-def names_in(node: Node) -> frozenset[Local]:
-    """The names that the expression needs to have been bound further out."""
+def names_in(node: Node, known: Names | None = None) -> frozenset[Local]:
+    """The names that the expression needs to have been bound further out.
+
+    Who asks for many parts of one expression gives what is `known`, so that each is looked through once.
+    """
     if isinstance(node, Get):
         return frozenset({node.local})
+    if known is None:
+        known = {}
+    found = known.get(id(node))
+    if found is None:
+        found = known[id(node)] = node, _names_in(node, known)
+    return found[1]
+
+
+def _names_in(node: Node, known: Names) -> frozenset[Local]:
     if isinstance(node, Fold | Seek):
-        outside = _names(parts_of(node.over))
-        inside = _names(part for part in parts_of(evolve(node, over=Times(node.over.item, 0))))
-        return outside | (inside - {node.over.item})
+        more = (node.where, node.value if isinstance(node, Fold) else node.key)
+        inside = _names((part for part in more if part is not None), known)
+        return _names(parts_of(node.over), known) | (inside - {node.over.item})
     if isinstance(node, Pairing):
-        outside = _names(parts_of(node.left)) | _names(parts_of(node.right))
-        return outside | (names_in(node.fits) - {node.left.item, node.right.item})
+        outside = _names(parts_of(node.left), known) | _names(parts_of(node.right), known)
+        return outside | (names_in(node.fits, known) - {node.left.item, node.right.item})
     if isinstance(node, Split):
-        return _names(parts_of(node)) - {node.item}
-    return _names(parts_of(node))
+        return _names(parts_of(node), known) - {node.item}
+    return _names(parts_of(node), known)
 
 
-def _names(nodes: Iterator[Node]) -> frozenset[Local]:
-    return frozenset().union(*(names_in(node) for node in nodes))
+def _names(nodes: Iterable[Node], known: Names) -> frozenset[Local]:
+    return frozenset().union(*(names_in(node, known) for node in nodes))
 
 
 def once(node: Node, card: Local, kept: dict[Node, Local]) -> Node:
@@ -136,9 +151,13 @@ def once(node: Node, card: Local, kept: dict[Node, Local]) -> Node:
 
 def simplify(node: Node) -> Node:
     """An expression with the same value everywhere, smaller where parts are constant."""
-    node = with_parts(node, simplify)
-    smaller = SMALLER.get(type(node))
-    return smaller(node) if smaller else node
+    return smaller(with_parts(node, simplify))
+
+
+def smaller(node: Node) -> Node:
+    """The same, where the parts are as small as they can be."""
+    make = SMALLER.get(type(node))
+    return make(node) if make else node
 
 
 def _look(node: Look) -> Expr:

@@ -14,7 +14,7 @@ from typing import Any
 from holadsl.core.expressions import Op
 from holadsl.data import evolve, frozen
 from holadsl.native.deeds import Among, Check, Deed, Leave, Let, Loop, Next, Round, Through
-from holadsl.native.lowering.reach import Reach, Reaches, parts
+from holadsl.native.lowering.reach import Reach, Reaches, bits_of, parts
 from holadsl.native.program import Option, Phase, Program
 from holadsl.native.words import UNKNOWN, Arith, Length, Num, Slot, Use
 
@@ -35,7 +35,7 @@ def _option(option: Option, reaches: Reaches) -> Option:
     before, deeds = option.before, option.test.deeds
     while option.card is not None and option.source is not None and deeds:
         first, unknown = deeds[0], _asked_when_needed(deeds[0])
-        if unknown is None or option.card.number in reaches.one(first).used:
+        if unknown is None or reaches.one(first).used >> option.card.number & 1:
             break
         assert isinstance(first, Check)
         before = (*before, Check(Arith(Op.LT, Num(0), Length(option.source)), first.then))
@@ -70,16 +70,16 @@ def _once(deeds: tuple[Deed, ...], known: dict[object, _Found], reaches: Reaches
         if isinstance(deed, Through | Among | Round) and all(map(_only_computes, deed.body)):
             begin = _begin(out, deed, reaches)
             group = (*out[begin:], deed)
-            written, slots = _written(group)
+            reach = reaches.of(group)
+            written, slots = _written(group, reach.bound)
             found = known.get(written)
             if found is not None:
                 del out[begin:]
                 out += (Let(slot, Use(old)) for slot, old in zip(slots, found.slots, strict=True))
                 _forget(known, reaches.of(out[begin:]))
                 continue
-            reach = reaches.of(group)
             _forget(known, reach)
-            if not reach.asks and _is_closed(group, reach.bound):
+            if not reach.asks and _is_closed(group, reach.bound, 0, reaches):
                 known[written] = _Found(reach, slots)
             out.append(deed)
             continue
@@ -100,8 +100,7 @@ def _once(deeds: tuple[Deed, ...], known: dict[object, _Found], reaches: Reaches
 def _forget(known: dict[object, _Found], reach: Reach) -> None:
     """What the deeds change isn't known any more, nor what was found in slots that they bind."""
     for written, found in list(known.items()):
-        old = found.reach
-        slots = {slot.number for slot in found.slots}
+        old, slots = found.reach, bits_of(slot.number for slot in found.slots)
         if reach.stored & old.read or reach.moved & old.looked or reach.bound & (old.used | slots) or reach.asks:
             del known[written]
 
@@ -109,49 +108,42 @@ def _forget(known: dict[object, _Found], reach: Reach) -> None:
 def _begin(out: list[Deed], loop: Deed, reaches: Reaches) -> int:
     """Where the Lets begin that give the slots of the loop their first values, or what it needs."""
     wanted, begin = reaches.one(loop).bound | reaches.one(loop).used, len(out)
-    while begin and isinstance(before := out[begin - 1], Let) and before.slot.number in wanted:
+    while begin and isinstance(before := out[begin - 1], Let) and wanted >> before.slot.number & 1:
         wanted |= reaches.one(before).used
         begin -= 1
     return begin
 
 
-def _is_closed(deeds: tuple[Deed, ...], bound: set[int]) -> bool:
-    """Whether the slots that the deeds bind are read only where they bound them before."""
-    return _check_closed(deeds, bound, set())
-
-
-def _check_closed(deeds: tuple[Deed, ...], bound: set[int], given: set[int]) -> bool:
+def _is_closed(deeds: tuple[Deed, ...], bound: int, given: int, reaches: Reaches) -> bool:
+    """Whether the slots that the deeds bind are read only where they bound them before, or were `given`."""
     for deed in deeds:
-        reads = Reach()
+        reads = 0
         inner = (("then", "other") if isinstance(deed, Check) else ("body",)) if not isinstance(deed, Let) else ()
         for name, part in parts(deed):
-            if name not in inner and not isinstance(part, Slot):
-                reads.look(part)
-        if reads.used & bound - given:
+            if name not in inner:
+                reads |= reaches.one(part).used
+        if reads & bound & ~given:
             return False
         if isinstance(deed, Let):
-            given.add(deed.slot.number)
+            given |= 1 << deed.slot.number
         elif isinstance(deed, Check):
-            if not all(_check_closed(branch, bound, set(given)) for branch in (deed.then, deed.other)):
+            if not all(_is_closed(branch, bound, given, reaches) for branch in (deed.then, deed.other)):
                 return False
         elif isinstance(deed, Through | Among | Round | Loop):
             slots = () if isinstance(deed, Loop) else (deed.slot, getattr(deed, "position", None))
-            inside = given | {slot.number for slot in slots if slot is not None}
-            if not _check_closed(deed.body, bound, inside):
+            inside = given | bits_of(slot.number for slot in slots if slot is not None)
+            if not _is_closed(deed.body, bound, inside, reaches):
                 return False
     return True
 
 
-def _written(group: tuple[Deed, ...]) -> tuple[object, tuple[Slot, ...]]:
+def _written(group: tuple[Deed, ...], bound: int) -> tuple[object, tuple[Slot, ...]]:
     """What is equal for deeds that do the same, whatever slots they bind; and the slots of their results."""
     names: dict[int, int] = {}
     results = tuple(deed.slot for deed in group if isinstance(deed, Let))
-    reach = Reach()
-    for deed in group:
-        reach.add(deed)
 
     def name(slot: Slot) -> object:
-        if slot.number not in reach.bound:
+        if not bound >> slot.number & 1:
             return ("outer", slot.number)
         return names.setdefault(slot.number, len(names))
 

@@ -36,11 +36,12 @@ from holadsl.core.expressions import (
 )
 from holadsl.core.intervals import LIMIT
 from holadsl.core.values import NOBODY, Kind
-from holadsl.data import define, field, fields, has
+from holadsl.data import define, field
 from holadsl.engine.simplify import Node, Once, names_in, parts_of, with_parts
 from holadsl.native.deeds import Among, Check, Deed, Leave, Let, Round, Through
 from holadsl.native.lowering.asking import ask_pairing, ask_split
 from holadsl.native.lowering.plan import Plan
+from holadsl.native.lowering.reach import size
 from holadsl.native.lowering.words import WORDS, Writer, every, flag, some
 from holadsl.native.words import UNKNOWN, Arith, Either, Num, Slot, Some, Use, Word
 
@@ -100,7 +101,7 @@ def items_of(plan: Plan, over: Seats | Teams | Times) -> tuple[int, ...]:
 
 def hoisted(writer: Writer, node: Node, inner: frozenset[Local]) -> Node:
     """The part of a loop's body, with what doesn't hang on the `inner` names computed before the loop."""
-    if not names_in(node) & inner and _worth(node):
+    if _worth(node) and not names_in(node, writer.plan.names) & inner:
         if _sure(writer.plan, node):
             return _bound(writer, node, writer.let(writer.word(node)))
         if isinstance(node, Fold | Seek | Pairing | Split):
@@ -238,20 +239,11 @@ def _written_out(writer: Writer, node: Fold) -> Word | None:
         with writer.naming(over.item, Num(item)), writer.apart() as deeds:
             where = Num(1) if node.where is None else writer.word(node.where)
             value = Num(1) if node.value is None else writer.word(node.value)
-        if deeds or sum(map(_words_in, (where, value))) > LARGEST // len(items):
+        if deeds or size((where, value)) > LARGEST // len(items):
             writer.slots = before
             return None
         parts.append((where, value))
     return _TOGETHER[node.how](parts)
-
-
-def _words_in(word: Any) -> int:
-    """How many words it is made of."""
-    if isinstance(word, tuple):
-        return sum(map(_words_in, word))
-    if not has(type(word)):
-        return 0
-    return 1 + sum(_words_in(getattr(word, field.name)) for field in fields(type(word)))
 
 
 def _joined(op: Op) -> Callable[[list[tuple[Word, Word]]], Word]:

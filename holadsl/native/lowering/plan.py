@@ -8,11 +8,10 @@ from typing import Any, TypeVar
 from holadsl.core.effects import Add, Set, Tell
 from holadsl.core.expressions import Const, Local, Read
 from holadsl.core.machine import Machine
-from holadsl.core.values import Table, Variable, Zone
-from holadsl.core.walk import parts, spots
-from holadsl.data import define, field, frozen
+from holadsl.core.values import Origin, Table, Variable, Zone
+from holadsl.data import define, field, fields, frozen, has
 from holadsl.engine.layout import Layout, layout_of
-from holadsl.engine.simplify import simplify
+from holadsl.engine.simplify import Names, Node, simplify, smaller, with_parts
 from holadsl.native.program import MELD, Question
 
 RESULTS = ("score", "points", "match-won", "deal-winner", "deal-number", "next-dealer", "counted", "ending")
@@ -67,13 +66,28 @@ class Plan:
     counting: dict[Local, int] = field(factory=dict)
     """The names bound by loops that are numbers, below which number: not seats, cards or the like, for each of which
     there is an entry in tables."""
+    names: Names = field(factory=dict)
+    """The names that expressions need."""
+    _prepared: dict[int, tuple[Node, Node]] = field(factory=dict)
+    """Expressions by identity, and what they were made into: where a loop is written out one is lowered many times."""
 
     @classmethod
     def of(cls, machine: Machine, *, playout: bool) -> Plan:
         """The plan for a Machine."""
-        constant = frozenset(_never_changed(machine)) if playout else frozenset[Variable]()
-        unread = frozenset(_never_read(machine) - constant) if playout else frozenset[Variable]()
+        constant = unread = frozenset[Variable]()
+        if playout:
+            uses = _uses(machine)
+            constant = frozenset(uses.fixed)
+            unread = frozenset(machine.variables).difference(uses.read, constant, _results(machine))
         return cls(machine, Numbers.of(machine), playout, constant, unread, layout_of(machine))
+
+    def prepared(self, node: Node) -> Node:
+        """An expression simplified, with what never changes as a constant."""
+        known = self._prepared.get(id(node))
+        if known is None:
+            made = Const(node.variable.first) if type(node) is Read and node.variable in self.constant else None
+            known = self._prepared[id(node)] = node, made or smaller(with_parts(node, self.prepared))
+        return known[1]
 
     def keep(self) -> int:
         """A new kept number."""
@@ -81,24 +95,57 @@ class Plan:
         return self.kept - 1
 
 
-def _never_changed(machine: Machine) -> set[Variable]:
-    """Variables that no effect changes, nor anybody from outside, as far as they declare it."""
-    found = {variable for variable in machine.variables if variable.low is None and variable.high is None}
-    for spot in spots(machine):
-        node = spot.node
-        if isinstance(node, Add):
-            found.discard(node.variable)
-        if isinstance(node, Set) and simplify(node.value) != Const(node.variable.first):
-            found.discard(node.variable)
-    return found
+@define(eq=False)
+class _Uses:
+    """What the states of a Machine do with its variables, found on one way through them."""
+
+    fixed: set[Variable]
+    """Those that no effect changes so far."""
+    read: set[Variable] = field(factory=set)
+    """Those on whose value something hangs: what is only told, or added to itself, isn't read."""
+
+    def look(self, node: Any, own: Variable | None = None) -> None:
+        """At a node and all in it, within an effect that changes the variable `own`."""
+        kind = type(node)
+        if kind is tuple:
+            for part in node:
+                self.look(part, own)
+            return
+        if kind is Read:
+            if node.variable is not own:
+                self.read.add(node.variable)
+        elif kind is Set or kind is Add:
+            own = node.variable
+            if own in self.fixed and (kind is Add or simplify(node.value) != Const(own.first)):
+                self.fixed.remove(own)
+        elif kind is Tell:
+            return
+        for name in _inner(kind):
+            part = getattr(node, name)
+            if part is not None:
+                self.look(part, own)
 
 
-def _never_read(machine: Machine) -> set[Variable]:
-    """Variables whose value nothing hangs on in play: what is only told, or added to itself, isn't read."""
-    found = set(machine.variables)
-    found.difference_update(_results(machine))
+_INNER: dict[type, tuple[str, ...]] = dict.fromkeys((Variable, Zone, Table, Local, Origin, str, int, bool), ())
+
+
+def _inner(kind: type) -> tuple[str, ...]:
+    """The fields of a kind of node, but for where it comes from; none of what has no nodes in it."""
+    names = _INNER.get(kind)
+    if names is None:
+        names = tuple(a.name for a in fields(kind) if a.name not in _LINES) if has(kind) else ()
+        _INNER[kind] = names
+    return names
+
+
+_LINES = ("origin", "moment")
+
+
+def _uses(machine: Machine) -> _Uses:
+    """Variables that somebody from outside may change, as far as they declare it, aren't fixed."""
+    found = _Uses({variable for variable in machine.variables if variable.low is None and variable.high is None})
     for state in machine.states.values():
-        found.difference_update(_read_in(state, machine))
+        found.look(state)
     return found
 
 
@@ -107,13 +154,3 @@ def _results(machine: Machine) -> Iterator[Variable]:
         thing = machine.roles.get(role)
         if isinstance(thing, Variable):
             yield thing
-
-
-def _read_in(node: Any, machine: Machine) -> Iterator[Variable]:
-    if isinstance(node, Tell):
-        return
-    if isinstance(node, Read):
-        yield node.variable
-    own = node.variable if isinstance(node, Set | Add) else None
-    for part, _ in parts(node, {}, machine):
-        yield from (variable for variable in _read_in(part, machine) if variable is not own)

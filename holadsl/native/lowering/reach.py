@@ -1,11 +1,14 @@
-"""What the deeds of a typed program read and change: variables, zones and slots, by number."""
+"""What the deeds of a typed program read and change: variables, zones and slots, by number.
+
+Numbers are kept as the bits of one whole number, so that what two deeds do is joined and compared at once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
-from holadsl.data import define, field, fields, has
+from holadsl.data import fields, has
 from holadsl.native.deeds import (
     Append,
     Deed,
@@ -20,27 +23,26 @@ from holadsl.native.deeds import (
     Store,
     Take,
 )
-from holadsl.native.words import Ask, Cell, Place, Slot, Use
+from holadsl.native.words import Ask, Cell, Num, Place, Slot, Use
 
 
-@define(eq=False)
 class Reach:
-    """What some deeds read and change."""
+    """What some deeds read and change: bits, by number."""
 
-    read: set[int] = field(factory=set)
-    stored: set[int] = field(factory=set)
-    looked: set[int] = field(factory=set)
-    """The zones whose items are read."""
-    moved: set[int] = field(factory=set)
-    """The zones whose items change."""
-    used: set[int] = field(factory=set)
-    """The slots that are read."""
-    bound: set[int] = field(factory=set)
-    """The slots that are given a value."""
-    asks: bool = False
-    """A question is put, or a number kept for one: it may read anything."""
-    leads_on: bool = False
-    """Play may go on elsewhere."""
+    __slots__ = ("asks", "bound", "leads_on", "looked", "moved", "read", "stored", "used")
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.read = self.stored = 0
+        """The variables."""
+        self.looked = self.moved = 0
+        """The zones of which items are read, and those whose items change."""
+        self.used = self.bound = 0
+        """The slots that are read, and those that are given a value."""
+        self.asks = False
+        """A question is put, or a number kept for one: it may read anything."""
+        self.leads_on = False
+        """Play may go on elsewhere."""
 
     def join(self, other: Reach) -> None:
         """What the other does, too."""
@@ -52,48 +54,6 @@ class Reach:
         self.bound |= other.bound
         self.asks = self.asks or other.asks
         self.leads_on = self.leads_on or other.leads_on
-
-    def add(self, deed: Deed) -> None:
-        """What this deed does, too."""
-        for name, value in parts(deed):
-            if name in _TARGETS.get(type(deed), ()):
-                self._changed(deed, value)
-            elif isinstance(value, Slot):
-                self.bound.add(value.number)
-            else:
-                self.look(value)
-        self.asks = self.asks or isinstance(deed, Keep | NameSplit)
-        self.leads_on = self.leads_on or isinstance(deed, Next)
-
-    def look(self, node: Any) -> None:
-        """What a word, or a tuple of words or deeds, reads and does."""
-        if isinstance(node, tuple):
-            for part in node:
-                self.look(part)
-        elif isinstance(node, _DEEDS):
-            self.add(node)
-        elif isinstance(node, Use):
-            self.used.add(node.slot.number)
-        elif isinstance(node, Cell | Place):
-            if isinstance(node, Cell):
-                self.read.add(node.variable)
-            else:
-                self.looked.add(node.zone)
-            self.look(node.at)
-        elif isinstance(node, Ask):
-            self.asks = True
-        else:
-            for _, value in parts(node):
-                self.look(value)
-
-    def _changed(self, deed: Deed, thing: Cell | Place) -> None:
-        if isinstance(thing, Cell):
-            self.stored.add(thing.variable)
-            if isinstance(deed, Raise) or thing.at is not None:
-                self.read.add(thing.variable)
-        else:
-            self.moved.add(thing.zone)
-        self.look(thing.at)
 
     def minds(self, other: Reach) -> bool:
         """Whether it makes a difference that what the other does comes before or after this."""
@@ -109,38 +69,85 @@ class Reach:
         )
 
 
-@define(eq=False)
+NONE: Final = Reach()
+"""Of what reads and changes nothing."""
+
+
 class Reaches:
-    """What deeds do, looked up once for each."""
+    """What deeds and words do, looked up once for each."""
 
-    _known: dict[Deed, Reach] = field(factory=dict)
-    _asked: dict[Any, Reach] = field(factory=dict)
+    __slots__ = ("_known",)
 
-    def one(self, deed: Deed) -> Reach:
-        """What one deed does."""
-        reach = self._known.get(deed)
+    def __init__(self) -> None:
+        """Nothing is known yet."""
+        self._known: dict[Any, Reach] = {}
+
+    def one(self, node: Any) -> Reach:
+        """What a deed, a word, a test or a whole choice does; nothing for what is none of these."""
+        reach = self._known.get(node)
         if reach is None:
-            reach = self._known[deed] = Reach()
-            reach.add(deed)
+            kind = type(node)
+            if kind is tuple:
+                return self.of(node)
+            if kind not in _LEAVES and inner(kind):
+                reach = self._known[node] = self._looked_at(node, kind)
+            else:
+                reach = NONE
         return reach
 
-    def asked(self, node: Any) -> Reach:
-        """What a word, a test or a whole choice reads."""
-        reach = self._asked.get(node)
-        if reach is None:
-            reach = self._asked[node] = Reach()
-            reach.look(node)
-        return reach
-
-    def of(self, deeds: Iterable[Deed]) -> Reach:
+    def of(self, deeds: Iterable[Any]) -> Reach:
         """What several do."""
         found = Reach()
         for deed in deeds:
             found.join(self.one(deed))
         return found
 
+    def _looked_at(self, node: Any, kind: type) -> Reach:
+        found = Reach()
+        if kind is Use:
+            found.used = 1 << node.slot.number
+        elif kind is Cell:
+            found.read = 1 << node.variable
+            found.join(self.one(node.at))
+        elif kind is Place:
+            found.looked = 1 << node.zone
+            found.join(self.one(node.at))
+        else:
+            targets = _TARGETS.get(kind, ())
+            for name in inner(kind):
+                value = getattr(node, name)
+                if name in targets:
+                    self._changed(found, kind, value)
+                elif type(value) is Slot:
+                    if kind in _DEEDS:
+                        found.bound |= 1 << value.number
+                elif value is not None:
+                    found.join(self.one(value))
+            found.asks = found.asks or kind in (Ask, Keep, NameSplit)
+            found.leads_on = found.leads_on or kind is Next
+        return found
 
-_DEEDS = get_args(Deed)
+    def _changed(self, found: Reach, kind: type, thing: Cell | Place) -> None:
+        if isinstance(thing, Cell):
+            found.stored |= 1 << thing.variable
+            if kind is Raise or thing.at is not None:
+                found.read |= 1 << thing.variable
+        else:
+            found.moved |= 1 << thing.zone
+        found.join(self.one(thing.at))
+
+
+def bits_of(numbers: Iterable[int]) -> int:
+    """Numbers as bits."""
+    found = 0
+    for number in numbers:
+        found |= 1 << number
+    return found
+
+
+_DEEDS = frozenset(get_args(Deed))
+_LEAVES = frozenset({int, bool, str, type(None), Num, Slot})
+"""What reads and changes nothing, as it stands in deeds and words."""
 _TARGETS: dict[type, tuple[str, ...]] = {
     Store: ("cell",),
     Raise: ("cell",),
@@ -157,14 +164,23 @@ _TARGETS: dict[type, tuple[str, ...]] = {
 
 def parts(node: Any) -> Iterator[tuple[str, Any]]:
     """The parts of a node, by name; where it comes from is none."""
-    for name in _names(type(node)):
+    for name in inner(type(node)):
         yield name, getattr(node, name)
+
+
+def size(node: Any) -> int:
+    """Of how many nodes it is made."""
+    if type(node) is tuple:
+        return sum(map(size, node))
+    names = inner(type(node))
+    return 1 + sum(size(getattr(node, name)) for name in names) if names else 0
 
 
 _NAMES: dict[type, tuple[str, ...]] = {}
 
 
-def _names(kind: type) -> tuple[str, ...]:
+def inner(kind: type) -> tuple[str, ...]:
+    """The fields of a kind of node, but for where it comes from; none of what has no parts."""
     names = _NAMES.get(kind)
     if names is None:
         names = tuple(a.name for a in (fields(kind) if has(kind) else ()) if a.name != "origin")

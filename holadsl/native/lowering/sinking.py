@@ -11,13 +11,13 @@ from holadsl.native.deeds import Among, Check, Deed, Leave, Let, Loop, Next, Rou
 from holadsl.native.lowering.reach import Reaches
 from holadsl.native.program import Phase, Program
 
-Live = frozenset[int]
-"""Variables that something may read later."""
+Live = int
+"""Variables that something may read later, as bits."""
 
 
 def sunk(program: Program, variables: int) -> Program:
     """The program of a playout with numbers stored where they are needed alone; `variables` is how many there are."""
-    live = _Live.of(program, frozenset(range(variables)))
+    live = _Live.of(program, (1 << variables) - 1)
     return evolve(program, phases=tuple(live.phase(phase) for phase in program.phases))
 
 
@@ -31,7 +31,7 @@ class _Live:
     @classmethod
     def of(cls, program: Program, everything: Live) -> _Live:
         """Found by going round until nothing is new."""
-        seen = {phase.number: Live() for phase in program.phases}
+        seen = {phase.number: 0 for phase in program.phases}
         live, going = cls(seen), True
         while going:
             going = False
@@ -43,12 +43,12 @@ class _Live:
 
     def in_phase(self, phase: Phase) -> Live:
         """What may be read once play is in the phase."""
-        found = Live(self.reaches.asked(phase.who).read | self.reaches.asked(phase.place).read)
+        reaches = self.reaches
+        found = reaches.one(phase.who).read | reaches.one(phase.place).read
         for option in phase.options:
-            asked = (option.source, option.test, option.opens, option.sets)
-            found = found.union(*(self.reaches.asked(part).read for part in asked))
-            found |= self.reaches.of(option.before).read | self.before(option.effects, self.at[phase.number])
-        return found | self.before(phase.deeds, Live())
+            asked = (option.source, option.test, option.opens, option.sets, *option.before)
+            found |= reaches.of(asked).read | self.before(option.effects, self.at[phase.number])
+        return found | self.before(phase.deeds, 0)
 
     def before(self, deeds: tuple[Deed, ...], after: Live) -> Live:
         """What may be read before the deeds, by them or later."""
@@ -60,9 +60,9 @@ class _Live:
         if isinstance(deed, Next):
             return self.at[deed.phase]
         if isinstance(deed, Store) and deed.cell.at is None:
-            return (after - {deed.cell.variable}) | self.reaches.one(deed).read
+            return (after & ~(1 << deed.cell.variable)) | self.reaches.one(deed).read
         if isinstance(deed, Check):
-            condition = self.reaches.asked(deed.condition)
+            condition = self.reaches.one(deed.condition)
             return self.before(deed.then, after) | self.before(deed.other, after) | condition.read
         if isinstance(deed, Through | Among | Round | Loop):
             return after | self.reaches.one(deed).read | self._left_from(deed.body)
@@ -70,7 +70,7 @@ class _Live:
 
     def _left_from(self, deeds: tuple[Deed, ...]) -> Live:
         """What may be read where play goes on elsewhere out of the middle of a loop."""
-        found = Live()
+        found = 0
         for deed in deeds:
             if isinstance(deed, Next):
                 found |= self.at[deed.phase]
@@ -86,7 +86,7 @@ class _Live:
         """The phase, its deeds and those of its choices written anew."""
         stays = self.at[phase.number]  # an answer may leave the window open
         options = tuple(evolve(option, effects=self.rid(option.effects, stays)) for option in phase.options)
-        return evolve(phase, options=options, deeds=self.rid(phase.deeds, Live()))
+        return evolve(phase, options=options, deeds=self.rid(phase.deeds, 0))
 
     def rid(self, deeds: tuple[Deed, ...], after: Live) -> tuple[Deed, ...]:
         """The deeds without stores that nobody reads, each as far down as it can go."""
@@ -105,19 +105,19 @@ class _Live:
         """The store at that place gone, or moved into the branches at the end; and where to go on."""
         store, rest = deeds[place], deeds[place + 1 :]
         assert isinstance(store, Store)
-        variable = store.cell.variable
+        variable = 1 << store.cell.variable
         begin = self._begin(deeds, place)
         group, left = deeds[begin : place + 1], deeds[:begin]
-        if variable not in self.before(rest, after):
+        if not variable & self.before(rest, after):
             return (*left, *rest), begin - 1
         last = rest[-1] if rest else None
         if not isinstance(last, Check):
             return deeds, place
         between = self.reaches.of(rest[:-1])
-        between.join(self.reaches.asked(last.condition))
+        between.join(self.reaches.one(last.condition))
         if between.leads_on or self.reaches.of(group).minds(between):
             return deeds, place
-        needed = [variable in self.before(branch, after) for branch in (last.then, last.other)]
+        needed = [variable & self.before(branch, after) for branch in (last.then, last.other)]
         if all(needed):
             return deeds, place
         then, other = ((*group, *last.then), last.other) if needed[0] else (last.then, (*group, *last.other))

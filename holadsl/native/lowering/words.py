@@ -29,7 +29,7 @@ from holadsl.core.expressions import (
     ZoneRef,
 )
 from holadsl.data import define, field
-from holadsl.engine.simplify import Node, Once, simplify, with_parts
+from holadsl.engine.simplify import Node, Once, simplify
 from holadsl.engine.state import MachineFault
 from holadsl.native.deeds import Check, Deed, Let
 from holadsl.native.lowering.plan import Plan
@@ -104,13 +104,7 @@ class Writer:
 
     def prepared(self, node: Node) -> Node:
         """The expression simplified, with what never changes as a constant."""
-        return simplify(self._fixed(node)) if self.plan.constant else simplify(node)
-
-    def _fixed(self, node: Node) -> Node:
-        if isinstance(node, Read) and node.variable in self.plan.constant:
-            return Const(node.variable.first)
-        changed: Node = with_parts(node, self._fixed)
-        return changed
+        return self.plan.prepared(node)
 
     def word(self, node: Node) -> Word:
         """A simplified expression."""

@@ -15,9 +15,10 @@ from holadsl.core.values import Origin
 from holadsl.data import define, field
 from holadsl.engine.layout import Layout
 from holadsl.native.deeds import Deed, Next, all_deeds
+from holadsl.native.lowering.reach import size
 from holadsl.native.program import Option, Phase, Program
 from holadsl.native.python.near import Near, near
-from holadsl.native.python.scribe import SUM, Scribe, is_simple, size
+from holadsl.native.python.scribe import SUM, Scribe, is_simple
 from holadsl.native.python.sure import is_sure, sure_slots
 from holadsl.native.words import Cell, Num, Place, Word
 

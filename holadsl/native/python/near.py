@@ -63,10 +63,10 @@ def _count(node: Any, numbers: Counter[int], zones: Counter[int]) -> None:
 def _stored_first(number: int, deeds: tuple[Deed, ...], reaches: Reaches) -> bool:
     for deed in deeds:
         reach = reaches.one(deed)
-        if number in reach.read:
+        if reach.read >> number & 1:
             return False
         if isinstance(deed, Store | Raise) and deed.cell.variable == number:
             return isinstance(deed, Store)
-        if number in reach.stored:
+        if reach.stored >> number & 1:
             return False
     return False

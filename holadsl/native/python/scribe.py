@@ -10,7 +10,9 @@ from holadsl.core.machine import Machine
 from holadsl.core.values import Origin
 from holadsl.data import define, field
 from holadsl.native.deeds import Deed
+from holadsl.native.lowering.reach import inner
 from holadsl.native.program import Program
+from holadsl.native.python.alike import Alike
 from holadsl.native.words import Cell, Kept, Num, Place, Slot, Use, Word
 
 CHOICE, OR, AND, NOT, COMPARED, SUM, PRODUCT, WHOLE = range(8)
@@ -54,8 +56,10 @@ class Scribe:
     """For each kind of deed, how it is written."""
     sure: frozenset[int] = frozenset()
     """The slots of the function that never are NOBODY."""
-    shared: dict[object, str] = field(factory=dict)
-    """Words that are needed several times in one test, by `key`; named where they are first computed."""
+    alike: Alike = field(factory=Alike)
+    """Which words say the same."""
+    shared: dict[int, str] = field(factory=dict)
+    """Words that are needed several times in one test, by their numbers; named where they are first computed."""
     named: set[str] = field(factory=set)
     """The names of those that are computed already."""
     lists: dict[tuple[int, int], str] = field(factory=dict)
@@ -73,7 +77,7 @@ class Scribe:
 
     def text(self, word: Word, level: int = CHOICE) -> str:
         """The word as a number, fit to stand where texts must hold together so closely."""
-        if self.shared and (name := self.shared.get(key(word))):
+        if self.shared and (name := self.shared.get(self.alike.number(word))):
             if name in self.named:
                 return name
             self.named.add(name)
@@ -165,8 +169,8 @@ def key(node: Any) -> object:
     """What is equal for nodes that say the same."""
     if isinstance(node, Slot):
         return node.number
-    names = getattr(type(node), "__match_args__", ())
-    return (type(node), *(key(getattr(node, name)) for name in names if name != "origin")) if names else node
+    names = inner(type(node))
+    return (type(node), *(key(getattr(node, name)) for name in names)) if names else node
 
 
 def fitted(text: Text, level: int) -> str:
@@ -177,11 +181,3 @@ def fitted(text: Text, level: int) -> str:
 def is_simple(word: Word) -> bool:
     """Its text is short and may stand twice."""
     return isinstance(word, Num | Use | Kept) or (isinstance(word, Cell) and word.at is None)
-
-
-def size(node: Any) -> int:
-    """Of how many nodes it is made."""
-    if isinstance(node, tuple):
-        return sum(map(size, node))
-    names = getattr(type(node), "__match_args__", ())
-    return 1 + sum(size(getattr(node, name)) for name in names if name != "origin") if names else 0

@@ -7,6 +7,7 @@ from typing import Any
 
 from holadsl.core.expressions import COMPARISONS, Op
 from holadsl.core.values import NOBODY
+from holadsl.native.python.alike import Alike
 from holadsl.native.python.scribe import (
     AND,
     CHOICE,
@@ -20,8 +21,6 @@ from holadsl.native.python.scribe import (
     Text,
     fitted,
     is_simple,
-    key,
-    size,
 )
 from holadsl.native.python.sure import is_sure
 from holadsl.native.words import (
@@ -186,28 +185,30 @@ LARGE = 4
 """A word of so many parts or more is computed once where it is needed twice."""
 
 
-def _repeated(words: tuple[Word, ...]) -> dict[object, int]:
+def _repeated(words: tuple[Word, ...], alike: Alike) -> dict[int, int]:
     """The larger words that stand in several of these, and the place of the first that computes them in any case."""
-    later: set[object] = set()
-    found: dict[object, int] = {}
+    later: set[int] = set()
+    found: dict[int, int] = {}
     for place in range(len(words) - 1, -1, -1):
         if later and _is_straight(words[place]):
-            found.update((one, place) for one in _outer(words[place], later))
-        later.update(key(part) for part in _within(words[place]) if size(part) >= LARGE)
+            found.update((one, place) for one in _outer(words[place], later, alike))
+        later.update(_large(words[place], alike))
     return found
 
 
-def _outer(word: Word, wanted: set[object]) -> list[object]:
+def _outer(word: Word, wanted: set[int], alike: Alike) -> list[int]:
     """The wanted words in this one, none within another."""
-    if key(word) in wanted:
-        return [key(word)]
-    return [one for part in _parts(word) for one in _outer(part, wanted)]
+    if alike.number(word) in wanted:
+        return [alike.number(word)]
+    return [one for part in _parts(word) for one in _outer(part, wanted, alike)]
 
 
-def _within(word: Word) -> Iterator[Word]:
-    yield word
-    for part in _parts(word):
-        yield from _within(part)
+def _large(word: Word, alike: Alike) -> Iterator[int]:
+    """The larger words in this one; what is in a small one is small."""
+    if alike.size(word) >= LARGE:
+        yield alike.number(word)
+        for part in _parts(word):
+            yield from _large(part, alike)
 
 
 def _parts(word: Any) -> tuple[Word, ...]:
@@ -232,7 +233,8 @@ def _joined(sign: str, level: int, empty: str) -> Callable[[Scribe, Any], Text]:
             return empty, WHOLE
         if len(word.parts) == 1:
             return scribe.test(word.parts[0], level), level
-        first = {again: place for again, place in _repeated(word.parts).items() if again not in scribe.shared}
+        repeated = _repeated(word.parts, scribe.alike)
+        first = {again: place for again, place in repeated.items() if again not in scribe.shared}
         texts = []
         for place, part in enumerate(word.parts):
             scribe.shared.update((again, scribe.temporary()) for again, at in first.items() if at == place)
