@@ -12,6 +12,7 @@ from holadsl.data import frozen
 from holadsl.native.deeds import Let, Raise, Remove, Store
 from holadsl.native.lowering.reach import parts
 from holadsl.native.program import Option, Phase
+from holadsl.native.python.duty import duty_of
 from holadsl.native.python.lists import bound_by
 from holadsl.native.python.plain import is_yes, parted_test
 from holadsl.native.python.scribe import Scribe, key
@@ -102,8 +103,14 @@ def _listed(scribe: Scribe, option: Option, *, identical: bool) -> _Legal:
     if is_yes(option):
         scribe.line(f"{cards} = list({different})" if identical else f"{cards} = {zone}")
         return _Legal(option, f"len({cards})", cards, whole=not identical)
+    whole, duty = f"list({different})" if identical else zone, duty_of(option)
+    if duty is not None:
+        scribe.do(duty[0])
+        _each(scribe, option, cards, different, duty[1])
+        with scribe.block(f"if not {cards}:"):
+            scribe.line(f"{cards} = {whole}")
+        return _Legal(option, f"len({cards})", cards)
     scribe.do(option.before)
-    whole = f"list({different})" if identical else zone
     _filter(scribe, option, cards, different, whole)
     return _Legal(option, f"len({cards})", cards)
 

@@ -29,6 +29,7 @@ from holadsl.native.deeds import (
     Through,
 )
 from holadsl.native.lowering.reach import parts
+from holadsl.native.python.dealing import dealt
 from holadsl.native.python.scribe import PRODUCT, Scribe, is_simple, key
 from holadsl.native.python.sure import is_sure
 from holadsl.native.python.words import empty_or_not
@@ -246,7 +247,8 @@ def uses(node: Any, slot: object) -> bool:
     return any(uses(part, slot) for _, part in parts(node))
 
 
-def _among(scribe: Scribe, deed: Among) -> None:
+def among(scribe: Scribe, deed: Among) -> None:
+    """The loop as it stands, card by card."""
     values = deed.values
     if len(values) > SHORT and values == tuple(range(len(values))):
         items = f"range({len(values)})"
@@ -254,6 +256,11 @@ def _among(scribe: Scribe, deed: Among) -> None:
         items = str(values)
     with scribe.loop(f"for x{deed.slot.number} in {items}:"), scribe.naming(deed.slot, _lists(deed.slot, deed.body)):
         scribe.do(deed.body)
+
+
+def _among(scribe: Scribe, deed: Among) -> None:
+    if not dealt(scribe, deed):
+        among(scribe, deed)
 
 
 def _lists(slot: Slot, body: tuple[Deed, ...]) -> list[int]:

@@ -7,12 +7,13 @@ anew and looks at each draw.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import mod
 from struct import Struct
 
 from holadsl.engine.chance import STEP, Chance, seed_of_deal, seed_of_part, shuffle
 
-MANY = 64
-"""How many draws a block has."""
+MANY = 56
+"""How many draws a block has: a deal of a pack of 52 mostly needs but one."""
 STATES = 1 << 64
 _PITCH = 128
 _SAFE = 20
@@ -31,7 +32,7 @@ def block_of(count: int, *, backward: bool = False) -> Callable[[int], tuple[int
     ones = sum(1 << _PITCH * lane for lane in range(count))
     bits = (STATES - 1) * ones
     steps = sum(((lane + 1) * STEP % STATES) << _PITCH * lane for lane in range(count))
-    large = (STATES - (1 << _SAFE)) * ones
+    large, above = (STATES - (1 << _SAFE)) * ones, STATES * ones
     unpack = Struct(("8xQ" if backward else "Q8x").join((">" if backward else "<", *[""] * count))).unpack
     size, order = _PITCH // 8 * count, "big" if backward else "little"
 
@@ -40,7 +41,7 @@ def block_of(count: int, *, backward: bool = False) -> Callable[[int], tuple[int
         x = ((x ^ (x >> 30 & bits)) * 0xBF58476D1CE4E5B9) & bits
         x = ((x ^ (x >> 27 & bits)) * 0x94D049BB133111EB) & bits
         x ^= x >> 31  # what comes down from the next lane stays above the 64 bits of this one
-        if (x + large) >> 64 & ones != ones:
+        if (x + large) & above != above:
             raise Rare
         return unpack(x.to_bytes(size, order))  # type: ignore[arg-type]
 
@@ -55,15 +56,13 @@ def deck_of(pack: Sequence[int]) -> Callable[[int, int], list[int]]:
     size = len(pack)
     if size < 2:
         return lambda seed, deal: list(pack)
-    draws, places = block_of(size - 1), tuple(range(size - 1, 0, -1))
+    draws, sizes, last = block_of(size - 1), tuple(range(size, 1, -1)), size - 1
 
     def deck(seed: int, deal: int) -> list[int]:
-        order = list(pack)
-        for i, draw in zip(places, draws(seed_of_deal(seed, deal))):  # noqa: B905  # `strict` costs time
-            k = draw % (i + 1)
-            card = order[k]
-            order[k] = order[i]
-            order[i] = card
+        order, i = list(pack), last
+        for k in map(mod, draws(seed_of_deal(seed, deal)), sizes):
+            order[i], order[k] = order[k], order[i]
+            i -= 1
         return order
 
     return deck

@@ -21,8 +21,9 @@ from holadsl.engine.stage import Chosen, Items, Onto, Value
 from holadsl.engine.state import MachineFault
 from holadsl.native import program as typed
 from holadsl.native.program import ACTOR, CARD, MELD
+from holadsl.native.python.lists import Lists
 from holadsl.native.python.module import made
-from holadsl.native.python.plain import code, decoded
+from holadsl.native.python.plain import code, decoded, whole_hand
 from holadsl.native.python.program import put_questions, sets_of
 from holadsl.native.python.step import bare_text
 
@@ -88,8 +89,17 @@ class Drive:
 
     @cached_property
     def legal_of(self) -> Sequence[Listing | None]:
-        """By phase, of plain ones: what is legal. It is asked before an act is done."""
+        """By phase, of plain ones: what is legal. It is asked before an act is done, which may change the list."""
         return [self._names.get(f"legal{phase.number}") for phase in self.program.phases]
+
+    @cached_property
+    def hands(self) -> Sequence[tuple[int, int] | None]:
+        """By phase, of those in which any card of the actor's own zone is legal, and nothing else: where in `v` it says
+        who acts, and where in `z` the zones begin. So what is legal there is known without a call.
+        """
+        where = Lists(self.machine, self.layout)
+        found = (whole_hand(phase, self.layout) for phase in self.program.phases)
+        return [one and (where.cells[one[0]], where.places[one[1]]) for one in found]
 
     @cached_property
     def done_in(self) -> Sequence[Doing]:
@@ -133,7 +143,7 @@ class Drive:
         listed = [plain or (_nothing if asked is None else self._lister(asked)) for plain, asked in pairs]
 
         def legal(at: Position) -> Sequence[Act]:
-            return listed[at.phase](at.v, at.z)
+            return listed[at.phase](at.v, at.z)[:]
 
         return legal
 

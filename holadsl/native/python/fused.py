@@ -121,7 +121,8 @@ def _cleared(scribe: Scribe) -> Iterable[str]:
 def _fetched(machine: Machine, layout: Layout, where: Locals) -> Iterable[str]:
     """The state, out of the lists."""
     names = list(_names(machine, range(len(machine.variables))))
-    yield f"{', '.join(names)}, = v[:{len(names)}]"
+    if names:
+        yield f"{', '.join(names)}, = v[:{len(names)}]"
     for number in sorted(where.cells):
         variable = machine.variables[number]
         if variable.index is not Index.ONE:
@@ -133,7 +134,8 @@ def _fetched(machine: Machine, layout: Layout, where: Locals) -> Iterable[str]:
             yield f"z{number} = z[{first}][:]"
         else:
             yield f"z{number} = [{', '.join(f'z[{first + copy}][:]' for copy in range(copies))}, []]"
-    yield "r = []"
+    yield "r = [*block(state)]"
+    yield "state += many"
     yield "pop = r.pop"
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from holadsl.native.deeds import (
+    Among,
     Append,
     Deed,
     Empty,
@@ -21,7 +22,7 @@ from holadsl.native.deeds import (
     Store,
     Take,
 )
-from holadsl.native.python.deeds import DEEDS
+from holadsl.native.python.deeds import DEEDS, among
 from holadsl.native.python.scribe import Scribe
 from holadsl.native.python.sure import is_sure
 from holadsl.native.words import Place
@@ -132,6 +133,7 @@ def _report(scribe: Scribe, deed: Report) -> None:
 
 JOURNALLED: dict[type[Deed], Callable[[Scribe, Any], None]] = {
     **DEEDS,
+    Among: among,
     Store: _store,
     Raise: _raise,
     Remove: _remove,

@@ -1,7 +1,8 @@
 """A plain phase in the bare step form: what is legal as a list of numbers, and one of them done.
 
-Each act is one number: of the first choice the card, of later ones the card and so many times more than there are faces
-(`code`); where no card is taken the number behind the last face stands for it.
+What is legal may be the list of a zone itself: it is read before the act is done, and not kept. Each act is one
+number: of the first choice the card, of later ones the card and so many times more than there are faces (`code`); where
+no card is taken the number behind the last face stands for it.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from contextlib import nullcontext
 from holadsl.engine.layout import Layout
 from holadsl.native.program import ACTOR, Option, Phase
 from holadsl.native.python.deeds import uses
+from holadsl.native.python.duty import duty_of
 from holadsl.native.python.lists import BareLists, bound_by
 from holadsl.native.python.scribe import Scribe
 from holadsl.native.python.sure import sure_slots
-from holadsl.native.words import Either, Every, Num, Some, Use, Word
+from holadsl.native.words import Cell, Either, Every, Num, Some, Use, Word
 
 
 def code(layout: Layout, number: int, card: int) -> int:
@@ -47,6 +49,24 @@ def parted_test(option: Option) -> tuple[Word, Word, Word] | None:
     return None
 
 
+def actor_cell(phase: Phase) -> Cell | None:
+    """The variable that says who acts, where it is one as it stands."""
+    who = phase.who
+    return who.word if who and isinstance(who.word, Cell) and who.word.at is None and not who.deeds else None
+
+
+def whole_hand(phase: Phase, layout: Layout) -> tuple[int, int] | None:
+    """Of a phase in which the actor may take any card of a zone of its own, and nothing else: the numbers of the
+    variable that says who acts, and of the zone.
+    """
+    option, cell = phase.options[0] if len(phase.options) == 1 else None, actor_cell(phase)
+    if not phase.plain or option is None or option.source is None or cell is None:
+        return None
+    at, plain = option.source.at, is_yes(option) and not layout.identical
+    own = isinstance(at, Use) and at.slot is option.actor
+    return (cell.variable, option.source.zone) if plain and own else None
+
+
 def write_plain(scribe: Scribe, phase: Phase, layout: Layout) -> None:
     """The two functions of a plain phase."""
     assert phase.who is not None
@@ -57,7 +77,8 @@ def write_plain(scribe: Scribe, phase: Phase, layout: Layout) -> None:
         scribe.line(f"{actor} = {scribe.where.kept(ACTOR)} = {scribe.text(phase.who.word)}")
         _legal(scribe, phase, layout)
     with scribe.function(f"do{number}", "v, z, act"):
-        scribe.line(f"{actor} = {scribe.where.kept(ACTOR)}")
+        cell = actor_cell(phase)
+        scribe.line(f"{actor} = {scribe.where.kept(ACTOR) if cell is None else scribe.where.cell(scribe, cell)}")
         _done(scribe, phase.options, layout)
 
 
@@ -82,13 +103,23 @@ def _legal(scribe: Scribe, phase: Phase, layout: Layout) -> None:
             scribe.line(f"{(name := scribe.temporary())} = {zone}")
             scribe.lists[option.source.zone, option.source.at.slot.number] = zone = name
         if place == 0 and is_yes(option):
-            whole = f"list(dict.fromkeys({zone}))" if layout.identical else f"{zone}[:]"
-            scribe.line(f"return {whole}" if len(phase.options) == 1 else f"found = {whole}")
+            only = len(phase.options) == 1
+            whole = f"list(dict.fromkeys({zone}))" if layout.identical else zone if only else f"{zone}[:]"
+            scribe.line(f"return {whole}" if only else f"found = {whole}")
             continue
         if place == 0:
             scribe.line("found = []")
+        different = f"dict.fromkeys({zone})" if layout.identical else zone
+        duty = duty_of(option) if place == 0 else None
+        if duty is not None:
+            scribe.do(duty[0])
+            _each(scribe, option, duty[1], different, base)
+            itself = len(phase.options) == 1 and not layout.identical
+            with scribe.block("if not found:"):
+                scribe.line(f"return {zone}" if itself else f"found += {different}")
+            continue
         scribe.do(option.before)
-        _listed(scribe, option, f"dict.fromkeys({zone})" if layout.identical else zone, base)
+        _listed(scribe, option, different, base)
     if len(phase.options) > 1 or not is_yes(phase.options[0]) or phase.options[0].source is None:
         scribe.line("return found")
     scribe.lists = {}
@@ -97,8 +128,6 @@ def _legal(scribe: Scribe, phase: Phase, layout: Layout) -> None:
 def _listed(scribe: Scribe, option: Option, zone: str, base: int) -> None:
     """The legal cards of a zone, put to the list."""
     assert option.card is not None
-    card = f"x{option.card.number}"
-    add = f"{card} + {base}" if base else card
     parted = None if option.test.deeds else parted_test(option)
     condition, *ways = parted or (None, option.test.word)
     heads = ("",) if condition is None else (f"if {scribe.test(condition)}:", "else:")
@@ -109,10 +138,17 @@ def _listed(scribe: Scribe, option: Option, zone: str, base: int) -> None:
             if isinstance(way, Num) and not base:
                 scribe.line(f"found += {zone}")
                 continue
-            with scribe.loop(f"for {card} in {zone}:"):
-                scribe.do(option.test.deeds)
-                with nullcontext() if isinstance(way, Num) else scribe.block(f"if {scribe.test(way)}:"):
-                    scribe.line(f"found.append({add})")
+            _each(scribe, option, way, zone, base)
+
+
+def _each(scribe: Scribe, option: Option, test: Word, zone: str, base: int) -> None:
+    """The cards that pass the test, put to the list."""
+    assert option.card is not None
+    card = f"x{option.card.number}"
+    with scribe.loop(f"for {card} in {zone}:"):
+        scribe.do(option.test.deeds)
+        with nullcontext() if isinstance(test, Num) else scribe.block(f"if {scribe.test(test)}:"):
+            scribe.line(f"found.append({card} + {base})" if base else f"found.append({card})")
 
 
 def _done(scribe: Scribe, options: tuple[Option, ...], layout: Layout) -> None:

@@ -93,13 +93,17 @@ class Playouts:
 
     def _stepped(self, at: Position, streams: Streams, deals: int) -> None:
         drive, v, z = self.drive, at.v, at.z
-        legal_of, done_in = drive.legal_of, drive.done_in
+        hands, legal_of, done_in = drive.hands, drive.legal_of, drive.done_in
         r: list[int] = []
         pop, phase, state = r.pop, at.phase, streams.state
         try:
             while True:
-                listed = legal_of[phase]
-                if listed is None:
+                if hand := hands[phase]:
+                    cell, first = hand
+                    legal = z[first + v[cell]]
+                elif listed := legal_of[phase]:
+                    legal = listed(v, z)
+                else:
                     at.phase = phase
                     if drive.asked[phase] is None:
                         if not self.shuffle(at, streams, deals):
@@ -117,7 +121,6 @@ class Playouts:
                         drive.act(at, acts[pop() % len(acts)])
                     phase = at.phase
                     continue
-                legal = listed(v, z)
                 if not r:
                     r += block(state)
                     state += MANY * STEP
