@@ -12,6 +12,7 @@ deeds in order, so that a printer needs no cleverness: every deed and every word
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from holadsl.core.expressions import Op
@@ -136,3 +137,17 @@ class Ask:
 
 
 Word: TypeAlias = Num | Use | Cell | Kept | Length | Item | Entry | Arith | Every | Some | Opposite | Either | Ask
+
+
+def words_in(word: Word) -> Iterator[Word]:
+    """The word and all words inside it."""
+    yield word
+    for part in getattr(word, "parts", ()):
+        yield from words_in(part)
+    for name in ("left", "right", "part", "at", "condition", "then", "other"):
+        inner = getattr(word, name, None)
+        if inner is not None:
+            yield from words_in(inner)
+    place = getattr(word, "place", None)
+    if place is not None and place.at is not None:
+        yield from words_in(place.at)

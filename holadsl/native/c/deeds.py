@@ -11,6 +11,7 @@ from holadsl.core.intervals import Interval
 from holadsl.core.values import Origin
 from holadsl.native.c.items import append, empty, gather, name, name_split, remove, take
 from holadsl.native.c.lines import Scribe, number
+from holadsl.native.c.sixteen import seek
 from holadsl.native.deeds import (
     Among,
     Append,
@@ -84,6 +85,8 @@ def _check(scribe: Scribe, deed: Check) -> None:
 
 def _through(scribe: Scribe, deed: Through) -> None:
     scribe.where = scribe.source = None
+    if seek(scribe, deed):
+        return
     speller, i, n, a = scribe.speller, scribe.new("i"), scribe.new("n"), scribe.new("a")
     zone = speller.zone(deed.place)
     scribe.say("{")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from holadsl.core.intervals import Interval
 from holadsl.core.values import Index
+from holadsl.native.c import sixteen
 from holadsl.native.c.form import Form
 from holadsl.native.c.lines import Scribe, declared
 from holadsl.native.c.options import head, named
@@ -219,16 +220,54 @@ def _counted(form: Form, scribe: Scribe, option: Option, m: str) -> Callable[[st
     if always and not form.identical:
         scribe.say(f"int64_t {m} = {zone}.n;")
         return lambda j: j
-    places = scribe.new("l")
+    together = _counted_together(form, scribe, option, m)
+    if together is not None:
+        return together
+    places, capacity = scribe.new("l"), form.layout.rooms[option.source.zone].capacity
     scribe.say(f"int64_t {m} = 0;")
-    scribe.say(f"int16_t {places}[{form.layout.rooms[option.source.zone].capacity + 1}];")
+    scribe.say(f"int16_t {places}[{capacity + 1}];")
+    _one_by_one(form, scribe, option, m, places)
+    return lambda j: f"{places}[{j}]"
+
+
+def _one_by_one(form: Form, scribe: Scribe, option: Option, m: str, places: str) -> None:
+    """The places of the cards that may be taken are listed, and counted in `m`."""
     i, _ = head(form, scribe, option, different=form.identical)
     scribe.say(f"{places}[{m}] = (int16_t){i};")
-    scribe.say(f"{m} += !!{speller.word(word)};")
+    scribe.say(f"{m} += !!{scribe.speller.word(option.test.word)};")
     for _ in range(2):
         scribe.depth -= 1
         scribe.say("}")
-    return lambda j: f"{places}[{j}]"
+
+
+def _counted_together(form: Form, scribe: Scribe, option: Option, m: str) -> Callable[[str], str] | None:
+    """The same for sixteen cards at once, as far as there are no more; None where they can't be asked so."""
+    assert option.source is not None
+    assert option.card is not None
+    if form.identical or option.test.deeds:
+        return None
+    mark = scribe.mark()
+    zone, n, sums = scribe.speller.zone(option.source), scribe.new("n"), scribe.new("v")
+    places, capacity = scribe.new("l"), form.layout.rooms[option.source.zone].capacity
+    scribe.say(f"int64_t {m} = 0, {n} = {zone}.n;")
+    scribe.say(f"V16 {sums} = {{0}};")
+    scribe.say(f"int16_t {places}[{capacity + 1}];")
+    scribe.say(f"if (LIKELY({n} <= 16)) {{")
+    scribe.depth += 1
+    scribe.say(f"V16 v = sixteen({scribe.speller.items(option.source, zone)});")
+    said = sixteen.test(scribe, option.test.word, option.card, option.source)
+    if said is None:
+        scribe.back(mark)
+        scribe.depth -= 1
+        return None
+    scribe.say(f"{sums} = sums({said} & upto({n})); {m} = last({sums});")
+    scribe.depth -= 1
+    scribe.say("} else {")
+    scribe.depth += 1
+    _one_by_one(form, scribe, option, m, places)
+    scribe.depth -= 1
+    scribe.say("}")
+    return lambda j: f"{n} <= 16 ? nth({sums}, {j}) : {places}[{j}]"
 
 
 def _done(scribe: Scribe, option: Option, where: str) -> None:

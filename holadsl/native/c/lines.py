@@ -26,6 +26,8 @@ class Scribe:
     names: int = 0
     before_next: str = ""
     """What is done before play goes on elsewhere."""
+    tables: dict[str, str] = field(factory=dict)
+    """The names of constant tables, by what is in them."""
     where: Slot | None = None
     """The slot of a chosen card, while the place where it lies is known."""
     source: Place | None = None
@@ -53,6 +55,25 @@ class Scribe:
         """A new name in C."""
         self.names += 1
         return f"{letter}{self.names}"
+
+    def table(self, values: str) -> str:
+        """The name of a constant table of the function, as a list in C of pairs of 64 bits."""
+        name = self.tables.get(values)
+        if name is None:
+            name = self.tables[values] = self.new("u")
+            self.lines.insert(0, f"  static const uint64_t {name}[][2] = {values};")
+        return name
+
+    def mark(self) -> tuple[int, int, int]:
+        """How far it is written."""
+        return len(self.lines) - len(self.tables), self.names, len(self.tables)
+
+    def back(self, mark: tuple[int, int, int]) -> None:
+        """What was written since is taken back."""
+        lines, self.names, tables = mark
+        for values in list(self.tables)[tables:]:
+            del self.tables[values], self.lines[0]
+        del self.lines[tables + lines :]
 
     def touches(self, *places: Place) -> None:
         """Items come or go there."""

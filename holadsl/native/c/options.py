@@ -129,9 +129,15 @@ def _cards_listed(form: Form, scribe: Scribe, phase: Phase, option: Option) -> N
         scribe.depth += 1
     scribe.deeds(option.before)
     head(form, scribe, option, different=option.meld is not None or form.identical)
-    push = _pushed(form, phase, f"move_of(seat, {option.number}, {chosen}, 0)")
-    word = option.test.word
-    scribe.say(push if isinstance(word, Num) and word.value else f"if ({scribe.speller.condition(word)}) {push}")
+    word, move = option.test.word, f"move_of(seat, {option.number}, {chosen}, 0)"
+    if isinstance(word, Num) and word.value:
+        scribe.say(_pushed(form, phase, move))
+    elif _most(form, phase) is None:
+        scribe.say(f"if ({scribe.speller.condition(word)}) {_pushed(form, phase, move)}")
+    else:
+        # It is written in any case, so that no processor need foresee what comes out.
+        scribe.say(f"*m = {move};")
+        scribe.say(f"m += !!{scribe.speller.word(word)};")
     for _ in range(2 + (option.meld is not None)):
         scribe.depth -= 1
         scribe.say("}")

@@ -28,6 +28,7 @@ from holadsl.native.words import (
     Some,
     Use,
     Word,
+    words_in,
 )
 
 ANYTHING = Interval(-LIMIT, LIMIT)
@@ -45,20 +46,26 @@ class Ranges:
     program: Program
     kept: dict[int, Interval] = field(factory=dict)
     slots: dict[int, Interval] = field(factory=dict)
+    late: set[int] = field(factory=set)
+    """The slots that may not be computed yet."""
 
     def of(self, word: Word) -> Interval:
         """Every value that the word can have; what isn't computed yet is left out."""
         return WORDS[type(word)](self, word)
+
+    def unsure(self, word: Word) -> bool:
+        """The word may be read before it is computed, by what isn't asked for then."""
+        return any(isinstance(part, Use) and part.slot.number in self.late for part in words_in(word))
 
     def inside(self, slots: Mapping[int, Interval], lists: Iterable[Iterable[Deed]]) -> Ranges:
         """The same for another function: what its slots can hold, in which the given ones are filled from outside."""
         inner = Ranges(self.layout, self.tables, self.program, self.kept, dict(slots))
         deeds = [deed for some in lists for deed in all_deeds(some)]
         for turn in range(2 * PATIENCE):
-            before = dict(inner.slots)
+            before, late = dict(inner.slots), len(inner.late)
             for deed in deeds:
                 inner._fill(deed, widen=turn >= PATIENCE)
-            if before == inner.slots:
+            if before == inner.slots and late == len(inner.late):
                 return inner
         inner.slots = dict.fromkeys(inner.slots, ANYTHING)
         return inner
@@ -70,7 +77,10 @@ class Ranges:
     def _fill(self, deed: Deed, *, widen: bool) -> None:
         if isinstance(deed, Let):
             value = _grown(deed)
-            if not (isinstance(value, Num) and abs(value.value) == -UNKNOWN):
+            computed = not (isinstance(value, Num) and abs(value.value) == -UNKNOWN)
+            if not computed or self.unsure(value):
+                self.late.add(deed.slot.number)
+            if computed:
                 _join(self.slots, deed.slot.number, self.of(value), widen=widen)
         elif isinstance(deed, Keep):
             _join(self.kept, deed.number, self.of(deed.value), widen=widen)

@@ -51,6 +51,8 @@ def _parts(form: Form, program: str) -> Iterator[str]:
     yield from constants(form)
     yield runtime("base")
     yield from tables(form, program)
+    if "sixteen(" in program:
+        yield runtime("sixteen")
     yield runtime("chance")
     if not form.fused:
         yield runtime("telling")
