@@ -74,6 +74,9 @@ INLINE int64_t nth(V16 sums, int64_t j)
     V16 beyond = (V16)(sums > both((uint64_t)j * ONES));
 #ifdef __SSE2__
     return __builtin_ctz((unsigned)__builtin_ia32_pmovmskb128((C16)beyond));
+#elif __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint64_t front = ((V2)beyond)[0], back = ((V2)beyond)[1];
+    return (front ? __builtin_ctzll(front) : 64 + __builtin_ctzll(back)) / 8;
 #else
     int64_t i = 0;
     while (!beyond[i])
