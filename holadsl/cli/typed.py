@@ -128,13 +128,16 @@ def like(word: str) -> str:
     return nearest(word.lower(), [known for known in WORDS if len(known) > 1]) or ""
 
 
-def numbers(cards: Sequence[Card], hand: Sequence[Card]) -> str:
-    """Cards of a hand by the numbers in front of them."""
+def numbers(cards: Sequence[Card], hand: Sequence[Card], *, alone: bool = True) -> str:
+    """Cards of a hand by the numbers in front of them, each so that `card` takes it for nothing else; `alone` is false
+    where numbers are never taken for ranks.
+    """
     left = list(enumerate(hand, 1))
     found = []
-    for card in cards:
-        place = next(place for place, (_, held) in enumerate(left) if held == card)
-        found.append(str(left.pop(place)[0]))
+    for wanted in cards:
+        place = next(place for place, (_, held) in enumerate(left) if held == wanted)
+        number = str(left.pop(place)[0])
+        found.append(f"#{number}" if alone and isinstance(card(number, hand), Unclear) else number)
     return " ".join(found)
 
 

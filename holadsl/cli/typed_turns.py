@@ -177,9 +177,9 @@ class Hearing:
 
 
 def by_number(move: Move, hand: Sequence[Card], along: Collection[str]) -> str:
-    """A move as it may be typed, its cards by their numbers in the hand; what is taken along needs no name."""
-    cards = move.with_cards if move.verb in along else move.cards
-    held = typed.numbers(cards, hand) if cards else ""
+    """A move as it may be typed, its cards by their numbers in the hand; what lies open needs no name."""
+    cards = move.with_cards if move.verb in (TAKE, *along) else move.cards
+    held = typed.numbers(cards, hand, alone=move.verb == DISCARD)
     on = f" {ON} {move.on}" if move.on else ""
     stands = f" {FOR} {move.stands}" if move.stands else ""
     return f"{move.verb} {held}".rstrip() + on + stands
