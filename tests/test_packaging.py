@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import holadsl
+
 
 def run(*command: str | Path, cwd: Path) -> str:
     """Runs a program without the checkout in reach, and returns what it printed; a failure shows all of it."""
@@ -66,3 +68,21 @@ def test_the_wheel_is_read_without_unpacking(built: tuple[Path, Path], tmp_path:
         "print(library.ruleset_path('hola'), len(library.ruleset_text('hola')) > 0, len(library.grammar_texts()) > 0)"
     )
     assert "rulesets/hola/hola.hola True True" == run(sys.executable, "-c", program, cwd=tmp_path).strip()
+
+
+def test_the_wheel_plays_without_unpacking(
+    built: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Imported as a zip file it plays by generated Python and, without a note, by C where there is a compiler."""
+    _, wheel = built
+    monkeypatch.setenv("HOLADSL_CACHE", str(tmp_path / "cache"))
+    program = (
+        f"import sys; sys.path.insert(0, {str(wheel)!r})\n"
+        "import holadsl\n"
+        "rules = holadsl.load('whist')\n"
+        "print(holadsl.__file__)\n"
+        "print(*(holadsl.playouts(rules, 3, seed=1, engine=name).points.tolist() for name in ('python', 'native')))"
+    )
+    place, points = run(sys.executable, "-c", program, cwd=tmp_path).splitlines()
+    right = holadsl.playouts(holadsl.load("whist"), 3, seed=1).points.tolist()
+    assert (True, f"{right} {right}") == (place.startswith(str(wheel)), points)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 
 from holadsl.data import frozen
@@ -24,10 +23,11 @@ class Suit:
 @cache
 def known_suits() -> tuple[Suit, ...]:
     """All suits that are known."""
+    from pkgutil import get_data  # finds it in an archive, too
+
     import yaml  # only where cards are named, so that `import holadsl` doesn't load it
 
-    text = Path(__file__).with_name("suits.yaml").read_text(encoding="utf-8")
-    return tuple(Suit(**row) for row in yaml.safe_load(text))
+    return tuple(Suit(**row) for row in yaml.safe_load(get_data(__package__, "suits.yaml") or b""))
 
 
 @cache

@@ -157,10 +157,14 @@ def _opened(name: str) -> ctypes.CDLL:
 @lru_cache(maxsize=1)
 def own_version() -> str:
     """What stands for this version of the package: its name where it is installed, and when the files that write C were
-    last changed.
+    last changed, or the archive that they lie in.
     """
     here = Path(__file__).parent
     native, package = here.parent, here.parent.parent
+    if not here.is_dir():
+        archive = next(folder for folder in here.parents if folder.exists())
+        about = archive.stat()
+        return f"{archive} {about.st_size} {about.st_mtime_ns}"
     signs = [name for name in os.listdir(package.parent) if name.startswith("holadsl-")]  # noqa: PTH208
     for folder in (here, here / "runtime", native, native / "lowering", package / "core", package / "engine"):
         with os.scandir(folder) as files:

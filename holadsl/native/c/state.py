@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from pathlib import Path
 
 from holadsl.engine.layout import layout_of
 from holadsl.native.c.form import Form
@@ -25,7 +24,9 @@ LARGE = 512
 @lru_cache(maxsize=16)
 def runtime(name: str) -> str:
     """A text of the runtime."""
-    return Path(__file__).with_name("runtime").joinpath(f"{name}.c").read_text(encoding="ascii")
+    from pkgutil import get_data  # finds it in an archive, too
+
+    return (get_data(__package__, f"runtime/{name}.c") or b"").decode("ascii").replace("\r\n", "\n")
 
 
 def constants(form: Form) -> Iterator[str]:
