@@ -18,18 +18,17 @@ from holadsl.native.lowering.lower import lowered
 from holadsl.native.lowering.sinking import sunk
 from holadsl.native.program import Pairing, Phase, Split
 
-INVERSES = 129
-WIDEST = 512
-"""So many cards at the most may be looked at together."""
-LONGEST_LIST = 1 << 22
-LARGE = 512
-"""Of a zone with room for more bytes only what lies in it is copied."""
+FUSED = "FUSED"
+"""What is defined where the second of two forms in one text is to be compiled."""
 
 
 def c_source(machine: Machine) -> str:
-    """The Machine as C, both forms one after the other, for people. One that doesn't fit: TooLarge."""
-    step, fused = form(machine, fused=False), form(machine, fused=True)
-    return f"{text(step)}\n/* ---- played at random to the end of the deal: a text of its own ---- */\n\n{text(fused)}"
+    """The Machine as C, both forms one after the other, for people: a compiler takes the second if FUSED is defined,
+    else the first. One that doesn't fit: TooLarge.
+    """
+    step, fused = (text(form(machine, fused=one)) for one in (False, True))
+    between = "#else /* played at random to the end of the deal: a text of its own */"
+    return f"#ifndef {FUSED}\n{step}\n{between}\n\n{fused}#endif\n"
 
 
 def form(machine: Machine, *, fused: bool) -> Form:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -68,6 +70,12 @@ def test_the_sources_that_engines_run(name: str, stage: str) -> None:
     assert not re.search(rf"\b{name}\b", ran.out.lower())
     if stage == "python":
         compile(ran.out, "<shown>", "exec")
+        return
+    cc = shutil.which("cc") or pytest.skip("there is no C compiler here")
+    for form in ((), ("-DFUSED",)):
+        checked = [cc, "-std=c11", "-Wall", "-Werror", "-fsyntax-only", *form, "-x", "c", "-"]
+        done = subprocess.run(checked, input=ran.out.encode(), capture_output=True, check=False)
+        assert (0, b"") == (done.returncode, done.stderr)
 
 
 def test_a_source_is_that_of_the_table() -> None:
