@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import hashlib
 import json
 import re
@@ -10,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from holadsl.calm import calm
 from holadsl.library import grammar_texts
 from holadsl.syntax import kept
 from holadsl.syntax.tables import Tables
@@ -65,18 +65,13 @@ def build(*, strict: bool = False) -> Lark:
 @cache
 def tables() -> Tables:
     """The tables of this process."""
-    collects = gc.isenabled()
-    gc.disable()  # all of it is kept, so looking for garbage in the midst of it only costs time
-    try:
+    with calm():
         name = f"grammar-{FORM}-{hashlib.sha256(grammar_texts().encode()).hexdigest()[:16]}.json"
         text = kept.read(name)
         if text is None:
             text = json.dumps(written(build()), ensure_ascii=False, separators=(",", ":"))
             kept.keep(name, text)
         return Tables.read(text)
-    finally:
-        if collects:
-            gc.enable()
 
 
 def terminals() -> Mapping[str, str]:

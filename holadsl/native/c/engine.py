@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from weakref import WeakKeyDictionary, finalize
 
+from holadsl.calm import calm
 from holadsl.core.effects import Happening
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
@@ -124,13 +125,14 @@ def _printed(machine: Machine, kind: str) -> tuple[str, str]:
     from holadsl.native.c.fused import results
     from holadsl.native.c.source import form, row_width, text
 
-    printed = form(machine, fused=kind == "fused")
-    places, at = [], FEW
-    for role, _, count in results(printed):
-        places.append((role, at, count))
-        at += count
-    rooms = sum(room.capacity * (1 if room.copies is None else room.copies) for room in printed.layout.rooms)
-    return text(printed), json.dumps({"row": row_width(printed), "results": places, "rooms": rooms})
+    with calm():
+        printed = form(machine, fused=kind == "fused")
+        places, at = [], FEW
+        for role, _, count in results(printed):
+            places.append((role, at, count))
+            at += count
+        rooms = sum(room.capacity * (1 if room.copies is None else room.copies) for room in printed.layout.rooms)
+        return text(printed), json.dumps({"row": row_width(printed), "results": places, "rooms": rooms})
 
 
 def acts_in(moves: Sequence[int], pool: Any) -> list[tuple[int, int, Chosen]]:

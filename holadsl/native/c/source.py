@@ -15,7 +15,7 @@ from holadsl.native.c.state import beginning, constants, exchange, runtime, stat
 from holadsl.native.c.step import entries, run
 from holadsl.native.lowering.again import shortened
 from holadsl.native.lowering.lower import lowered
-from holadsl.native.lowering.sinking import sunk
+from holadsl.native.lowering.playing import lowered_for_playouts
 from holadsl.native.program import Pairing, Phase, Split
 
 FUSED = "FUSED"
@@ -33,10 +33,8 @@ def c_source(machine: Machine) -> str:
 
 def form(machine: Machine, *, fused: bool) -> Form:
     """The Machine as it is played at random, or step by step; their states lie in memory alike."""
-    layout, program = layout_of(machine), lowered(machine, playout=fused)
-    if fused:
-        program = sunk(program, len(machine.variables))
-    return Form.of(machine, shortened(program), layout, fused=fused)
+    program = lowered_for_playouts(machine) if fused else shortened(lowered(machine))
+    return Form.of(machine, program, layout_of(machine), fused=fused)
 
 
 def text(form: Form) -> str:

@@ -9,19 +9,19 @@ is needed in any case it is computed before, if there is a card at all.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from holadsl.core.expressions import Op
-from holadsl.data import evolve, frozen
+from holadsl.data import evolve
 from holadsl.native.deeds import Among, Check, Deed, Leave, Let, Loop, Next, Round, Through
 from holadsl.native.lowering.reach import Reach, Reaches, bits_of, parts
 from holadsl.native.program import Option, Phase, Program
 from holadsl.native.words import UNKNOWN, Arith, Length, Num, Slot, Use
 
 
-def shortened(program: Program) -> Program:
-    """The program without what was computed already."""
-    reaches = Reaches()
+def shortened(program: Program, reaches: Reaches | None = None) -> Program:
+    """The program without what was computed already; `reaches` is what is known of its deeds."""
+    reaches = reaches or Reaches()
     return evolve(program, phases=tuple(_phase(phase, reaches) for phase in program.phases))
 
 
@@ -55,12 +55,8 @@ def _asked_when_needed(deed: Deed) -> Slot | None:
 # ---------------------------------------------------------------------- what was computed already
 
 
-@frozen(eq=False)
-class _Found:
-    """What some deeds computed: their reach, and the slots that they bound, in order."""
-
-    reach: Reach
-    slots: tuple[Slot, ...]
+_Found: TypeAlias = tuple[Reach, tuple[Slot, ...]]
+"""What some deeds computed: their reach, and the slots that they bound, in order."""
 
 
 def _once(deeds: tuple[Deed, ...], known: dict[object, _Found], reaches: Reaches) -> tuple[Deed, ...]:
@@ -75,12 +71,12 @@ def _once(deeds: tuple[Deed, ...], known: dict[object, _Found], reaches: Reaches
             found = known.get(written)
             if found is not None:
                 del out[begin:]
-                out += (Let(slot, Use(old)) for slot, old in zip(slots, found.slots, strict=True))
+                out += (Let(slot, Use(old)) for slot, old in zip(slots, found[1], strict=True))
                 _forget(known, reaches.of(out[begin:]))
                 continue
             _forget(known, reach)
             if not reach.asks and _is_closed(group, reach.bound, 0, reaches):
-                known[written] = _Found(reach, slots)
+                known[written] = reach, slots
             out.append(deed)
             continue
         if isinstance(deed, Check):
@@ -99,9 +95,9 @@ def _once(deeds: tuple[Deed, ...], known: dict[object, _Found], reaches: Reaches
 
 def _forget(known: dict[object, _Found], reach: Reach) -> None:
     """What the deeds change isn't known any more, nor what was found in slots that they bind."""
-    for written, found in list(known.items()):
-        old, slots = found.reach, bits_of(slot.number for slot in found.slots)
-        if reach.stored & old.read or reach.moved & old.looked or reach.bound & (old.used | slots) or reach.asks:
+    for written, (old, slots) in list(known.items()):
+        kept = old.used | bits_of(slot.number for slot in slots)
+        if reach.stored & old.read or reach.moved & old.looked or reach.bound & kept or reach.asks:
             del known[written]
 
 

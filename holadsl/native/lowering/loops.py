@@ -36,7 +36,6 @@ from holadsl.core.expressions import (
 )
 from holadsl.core.intervals import LIMIT
 from holadsl.core.values import NOBODY, Kind
-from holadsl.data import define, field
 from holadsl.engine.simplify import Node, Once, names_in, parts_of, with_parts
 from holadsl.native.deeds import Among, Check, Deed, Leave, Let, Round, Through
 from holadsl.native.lowering.asking import ask_pairing, ask_split
@@ -51,13 +50,14 @@ LARGEST = 48
 """So many words at the most are written for them."""
 
 
-@define(eq=False)
 class Turn:
-    """One way through a domain: the slot of the item, that of its position if wanted, and the body in the making."""
+    """One way through a domain: the slot of the item, and that of its position if wanted."""
 
-    item: Slot
-    position: Slot | None = None
-    body: list[Deed] = field(factory=list)
+    __slots__ = ("item", "position")
+
+    def __init__(self, item: Slot, position: Slot | None) -> None:
+        """A way with these slots."""
+        self.item, self.position = item, position
 
 
 @contextmanager

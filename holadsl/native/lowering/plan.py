@@ -9,7 +9,7 @@ from holadsl.core.effects import Add, Set, Tell
 from holadsl.core.expressions import Const, Local, Read
 from holadsl.core.machine import Machine
 from holadsl.core.values import Origin, Table, Variable, Zone
-from holadsl.data import define, field, fields, frozen, has
+from holadsl.data import define, field, fields, has
 from holadsl.engine.layout import Layout, layout_of
 from holadsl.engine.simplify import Names, Node, simplify, smaller, with_parts
 from holadsl.native.program import MELD, Question
@@ -24,24 +24,15 @@ def _numbered(things: Sequence[T]) -> dict[T, int]:
     return {thing: number for number, thing in enumerate(things)}
 
 
-@frozen(eq=False)
 class Numbers:
     """The number of each thing of a Machine."""
 
-    variables: dict[Variable, int]
-    zones: dict[Zone, int]
-    tables: dict[Table, int]
-    phases: dict[str, int]
-
-    @classmethod
-    def of(cls, machine: Machine) -> Numbers:
+    def __init__(self, machine: Machine) -> None:
         """Numbers as things stand in the Machine."""
-        return cls(
-            _numbered(machine.variables),
-            _numbered(machine.zones),
-            _numbered(machine.tables),
-            _numbered(list(machine.states)),
-        )
+        self.variables = _numbered(machine.variables)
+        self.zones = _numbered(machine.zones)
+        self.tables = _numbered(machine.tables)
+        self.phases = _numbered(list(machine.states))
 
 
 @define(eq=False)
@@ -76,10 +67,10 @@ class Plan:
         """The plan for a Machine."""
         constant = unread = frozenset[Variable]()
         if playout:
-            uses = _uses(machine)
+            uses = _Uses(machine)
             constant = frozenset(uses.fixed)
             unread = frozenset(machine.variables).difference(uses.read, constant, _results(machine))
-        return cls(machine, Numbers.of(machine), playout, constant, unread, layout_of(machine))
+        return cls(machine, Numbers(machine), playout, constant, unread, layout_of(machine))
 
     def prepared(self, node: Node) -> Node:
         """An expression simplified, with what never changes as a constant."""
@@ -95,14 +86,17 @@ class Plan:
         return self.kept - 1
 
 
-@define(eq=False)
 class _Uses:
     """What the states of a Machine do with its variables, found on one way through them."""
 
-    fixed: set[Variable]
-    """Those that no effect changes so far."""
-    read: set[Variable] = field(factory=set)
-    """Those on whose value something hangs: what is only told, or added to itself, isn't read."""
+    def __init__(self, machine: Machine) -> None:
+        """Variables that somebody from outside may change, as far as they declare it, aren't fixed."""
+        self.fixed = {variable for variable in machine.variables if variable.low is None and variable.high is None}
+        """Those that no effect changes."""
+        self.read = set[Variable]()
+        """Those on whose value something hangs: what is only told, or added to itself, isn't read."""
+        for state in machine.states.values():
+            self.look(state)
 
     def look(self, node: Any, own: Variable | None = None) -> None:
         """At a node and all in it, within an effect that changes the variable `own`."""
@@ -139,14 +133,6 @@ def _inner(kind: type) -> tuple[str, ...]:
 
 
 _LINES = ("origin", "moment")
-
-
-def _uses(machine: Machine) -> _Uses:
-    """Variables that somebody from outside may change, as far as they declare it, aren't fixed."""
-    found = _Uses({variable for variable in machine.variables if variable.low is None and variable.high is None})
-    for state in machine.states.values():
-        found.look(state)
-    return found
 
 
 def _results(machine: Machine) -> Iterator[Variable]:

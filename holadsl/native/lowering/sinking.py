@@ -6,7 +6,7 @@ and read only when the last one lies, is stored only then.
 
 from __future__ import annotations
 
-from holadsl.data import evolve, field, frozen
+from holadsl.data import evolve
 from holadsl.native.deeds import Among, Check, Deed, Leave, Let, Loop, Next, Round, Store, Through
 from holadsl.native.lowering.reach import Reaches
 from holadsl.native.program import Phase, Program
@@ -15,31 +15,27 @@ Live = int
 """Variables that something may read later, as bits."""
 
 
-def sunk(program: Program, variables: int) -> Program:
-    """The program of a playout with numbers stored where they are needed alone; `variables` is how many there are."""
-    live = _Live.of(program, (1 << variables) - 1)
+def sunk(program: Program, variables: int, reaches: Reaches | None = None) -> Program:
+    """The program of a playout with numbers stored where they are needed alone; `variables` is how many there are,
+    `reaches` what is known of its deeds.
+    """
+    live = _Live(program, (1 << variables) - 1, reaches or Reaches())
     return evolve(program, phases=tuple(live.phase(phase) for phase in program.phases))
 
 
-@frozen(eq=False)
 class _Live:
     """By phase, the variables that something may read once play is there."""
 
-    at: dict[int, Live]
-    reaches: Reaches = field(factory=Reaches)
-
-    @classmethod
-    def of(cls, program: Program, everything: Live) -> _Live:
+    def __init__(self, program: Program, everything: Live, reaches: Reaches) -> None:
         """Found by going round until nothing is new."""
-        seen = {phase.number: 0 for phase in program.phases}
-        live, going = cls(seen), True
+        self.at = {phase.number: 0 for phase in program.phases}
+        self.reaches, going = reaches, True
         while going:
             going = False
             for phase in reversed(program.phases):
-                now = everything if phase.kind in ("deal", "over") or program.questions else live.in_phase(phase)
-                if now != seen[phase.number]:
-                    seen[phase.number], going = now, True
-        return live
+                now = everything if phase.kind in ("deal", "over") or program.questions else self.in_phase(phase)
+                if now != self.at[phase.number]:
+                    self.at[phase.number], going = now, True
 
     def in_phase(self, phase: Phase) -> Live:
         """What may be read once play is in the phase."""

@@ -6,8 +6,7 @@ deeds where only the right case comes to them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from holadsl.core.expressions import (
@@ -28,7 +27,6 @@ from holadsl.core.expressions import (
     Size,
     ZoneRef,
 )
-from holadsl.data import define, field
 from holadsl.engine.simplify import Node, Once, simplify
 from holadsl.engine.state import MachineFault
 from holadsl.native.deeds import Check, Deed, Let
@@ -53,17 +51,20 @@ from holadsl.native.words import (
 )
 
 
-@define(eq=False)
 class Writer:
     """Writes the deeds of one function, one after the other."""
 
-    plan: Plan
-    forms: Mapping[type, Callable[[Writer, Any], Word]]
-    """For each kind of expression, how it is lowered."""
-    names: dict[Local, Word] = field(factory=dict)
-    """What each bound name stands for."""
-    slots: int = 0
-    block: list[Deed] = field(factory=list)
+    def __init__(
+        self, plan: Plan, forms: Mapping[type, Callable[[Writer, Any], Word]], names: dict[Local, Word] | None = None
+    ) -> None:
+        """A writer of a function in which these names stand for something already."""
+        self.plan = plan
+        self.forms = forms
+        """For each kind of expression, how it is lowered."""
+        self.names = names or {}
+        """What each bound name stands for."""
+        self.slots = 0
+        self.block: list[Deed] = []
 
     def slot(self) -> Slot:
         """A new slot."""
@@ -76,21 +77,13 @@ class Writer:
         self.block.append(Let(slot, word))
         return Use(slot)
 
-    @contextmanager
-    def naming(self, name: Local | None, word: Word) -> Iterator[None]:
+    def naming(self, name: Local | None, word: Word) -> _Naming:
         """Within it the name stands for the word."""
-        before = dict(self.names)
-        if name is not None:
-            self.names[name] = word
-        yield
-        self.names = before
+        return _Naming(self, name, word)
 
-    @contextmanager
-    def apart(self) -> Iterator[list[Deed]]:
+    def apart(self) -> _Apart:
         """Within it deeds are written into a list of their own."""
-        outside, self.block = self.block, []
-        yield self.block
-        self.block = outside
+        return _Apart(self)
 
     def value(self, node: Expr) -> Value:
         """An expression with its deeds apart from all others."""
@@ -119,6 +112,36 @@ class Writer:
         """A variable; its index is simplified already."""
         of = None if node.of is None else self.word(node.of)
         return Cell(self.plan.numbers.variables[node.variable], of)
+
+
+class _Naming:
+    __slots__ = ("before", "name", "word", "writer")
+
+    def __init__(self, writer: Writer, name: Local | None, word: Word) -> None:
+        self.writer, self.name, self.word = writer, name, word
+
+    def __enter__(self) -> None:
+        self.before = self.writer.names
+        self.writer.names = self.before.copy()
+        if self.name is not None:
+            self.writer.names[self.name] = self.word
+
+    def __exit__(self, *_: object) -> None:
+        self.writer.names = self.before
+
+
+class _Apart:
+    __slots__ = ("outside", "writer")
+
+    def __init__(self, writer: Writer) -> None:
+        self.writer, self.outside = writer, writer.block
+
+    def __enter__(self) -> list[Deed]:
+        self.outside, self.writer.block = self.writer.block, []
+        return self.writer.block
+
+    def __exit__(self, *_: object) -> None:
+        self.writer.block = self.outside
 
 
 def is_flag(word: Word) -> bool:

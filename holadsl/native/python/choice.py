@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from holadsl.data import frozen
 from holadsl.native.deeds import Let, Raise, Remove, Store
 from holadsl.native.lowering.reach import parts
 from holadsl.native.program import Option, Phase
@@ -20,16 +19,14 @@ from holadsl.native.python.sure import sure_slots
 from holadsl.native.words import Num, Place, Use, Word
 
 
-@frozen
 class _Legal:
     """The legal acts of one choice: how many, and where."""
 
-    option: Option
-    count: str
-    cards: str = ""
-    """The list of the cards; "" where none is taken."""
-    whole: bool = False
-    """The list is the zone itself."""
+    __slots__ = ("cards", "count", "option", "whole")
+
+    def __init__(self, option: Option, count: str, cards: str = "", *, whole: bool = False) -> None:
+        """`cards`: the list of the cards, "" where none is taken; `whole`: it is the zone itself."""
+        self.option, self.count, self.cards, self.whole = option, count, cards, whole
 
 
 def decide(scribe: Scribe, phase: Phase, *, identical: bool) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from holadsl.calm import calm
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
 from holadsl.data import define, evolve, frozen
@@ -24,8 +25,6 @@ from holadsl.native.program import ACTOR, CARD, MELD
 from holadsl.native.python.lists import Lists
 from holadsl.native.python.module import made
 from holadsl.native.python.plain import code, decoded, whole_hand
-from holadsl.native.python.program import put_questions, sets_of
-from holadsl.native.python.step import bare_text
 
 Listing: TypeAlias = Callable[[list[int], list[list[int]]], list[int]]
 Doing: TypeAlias = Callable[[list[int], list[list[int]], int], int]
@@ -83,8 +82,12 @@ class Drive:
 
     @cached_property
     def _names(self) -> dict[str, Any]:
-        names = made(bare_text(self.machine, self.layout, self.program), "bare", {})
-        put_questions(names, self.program, self.layout, self.machine)
+        from holadsl.native.python.program import put_questions
+        from holadsl.native.python.step import bare_text
+
+        with calm():
+            names = made(bare_text(self.machine, self.layout, self.program), "bare", {})
+            put_questions(names, self.program, self.layout, self.machine)
         return names
 
     @cached_property
@@ -282,6 +285,8 @@ def _asked(names: Mapping[str, Any], phase: typed.Phase, layout: Layout, machine
 def _option(
     names: Mapping[str, Any], phase: typed.Phase, option: typed.Option, layout: Layout, machine: Machine
 ) -> _Option:
+    from holadsl.native.python.program import sets_of
+
     name = f"{phase.number}_{option.number}"
     onto = None if option.meld is None else Onto(layout.faces)
     sets: Sets | SetsOnMelds | None = None

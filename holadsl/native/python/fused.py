@@ -15,8 +15,7 @@ from holadsl.native.program import Phase, Program
 from holadsl.native.python.choice import decide
 from holadsl.native.python.lists import in_place, leading_on
 from holadsl.native.python.locals import FUSED, Locals
-from holadsl.native.python.scribe import Scribe
-from holadsl.native.python.step import constants
+from holadsl.native.python.scribe import Scribe, constants
 from holadsl.native.python.sure import sure_slots
 from holadsl.native.python.words import TESTS, WORDS
 

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any
 
 from holadsl.core.values import Origin
-from holadsl.data import define, field
 from holadsl.native.deeds import Among, Deed, Loop, Round, Through
 from holadsl.native.python.deeds import DEEDS
 from holadsl.native.python.lists import DEEPEST, nexts, write_apart
@@ -17,25 +16,24 @@ from holadsl.native.python.scribe import Scribe
 from holadsl.native.words import Cell, Place
 
 
-@define(eq=False)
 class Locals:
     """The names of one function with a loop over the number of the phase."""
 
-    inner: frozenset[int]
-    """The phases that are written where play comes to them."""
-    order: dict[int, int]
-    """The place of each phase within the loop."""
-    here: int = 0
-    """The phase that is written."""
-    entered: dict[int, None] = field(factory=dict)
-    """Those to which play goes by their number."""
-    cells: set[int] = field(factory=set)
-    """The variables that came up."""
-    stored: set[int] = field(factory=set)
-    """Those of them that change."""
-    places: set[int] = field(factory=set)
-    """The zones that came up."""
-    _within: list[int] = field(factory=list)
+    def __init__(self, inner: frozenset[int], order: dict[int, int]) -> None:
+        """With the phases that are written where play comes to them, and the place of each within the loop."""
+        self.inner = inner
+        self.order = order
+        self.here = 0
+        """The phase that is written."""
+        self.entered: dict[int, None] = {}
+        """Those to which play goes by their number."""
+        self.cells = set[int]()
+        """The variables that came up."""
+        self.stored = set[int]()
+        """Those of them that change."""
+        self.places = set[int]()
+        """The zones that came up."""
+        self._within: list[int] = []
 
     def cell(self, scribe: Scribe, cell: Cell) -> str:
         """The value of a variable."""

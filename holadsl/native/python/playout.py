@@ -10,14 +10,13 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from holadsl.calm import calm
 from holadsl.core.machine import Machine
 from holadsl.data import define, frozen
 from holadsl.engine.chance import STEP, Chance, seed_of_play
 from holadsl.engine.layout import layout_of
 from holadsl.engine.state import MachineFault
-from holadsl.native.lowering.again import shortened
-from holadsl.native.lowering.lower import lowered
-from holadsl.native.lowering.sinking import sunk
+from holadsl.native.lowering.playing import lowered_for_playouts
 from holadsl.native.python.drawing import MANY, STATES, Rare, block, deck_of, shuffled
 from holadsl.native.python.drive import Drive, Position
 from holadsl.native.python.fused import can_be_fused, fused_text
@@ -175,11 +174,11 @@ def python_playouts(machine: Machine) -> Playouts:
 
 
 def _made(machine: Machine) -> Playouts:
-    layout, program = layout_of(machine), lowered(machine, playout=True)
-    program = shortened(sunk(program, len(machine.variables)))
-    deck = deck_of(layout.deck)
-    fused = None
-    if can_be_fused(program):
-        given = {"block": block, "deck": deck, "shuffled": shuffled, "many": MANY * STEP, "step": STEP}
-        fused = made(fused_text(machine, layout, program), "playout", given)["playout"]
+    with calm():
+        layout, program = layout_of(machine), lowered_for_playouts(machine)
+        deck = deck_of(layout.deck)
+        fused = None
+        if can_be_fused(program):
+            given = {"block": block, "deck": deck, "shuffled": shuffled, "many": MANY * STEP, "step": STEP}
+            fused = made(fused_text(machine, layout, program), "playout", given)["playout"]
     return Playouts(Drive.of(machine, layout, program), fused, deck)

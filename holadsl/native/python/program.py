@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from weakref import WeakKeyDictionary, ref
 
+from holadsl.calm import calm
 from holadsl.core.machine import Automatic, Choice, Decide, Guard, Machine, Window
 from holadsl.data import frozen
 from holadsl.engine.layout import Layout, layout_of
@@ -32,12 +33,13 @@ def python_program(machine: Machine) -> Program:
 
 
 def _made(machine: Machine) -> Program:
-    layout, program = layout_of(machine), lowered(machine)
-    stages = {name: Stage(name, node, isinstance(node, Automatic)) for name, node in machine.states.items()}
-    given = {f"s{number}": stage for number, stage in enumerate(stages.values())}
-    names = made(told_text(machine, layout, program), "step", given)
-    put_questions(names, program, layout, machine)
-    _Filler(machine, layout, program, names).fill(stages)
+    with calm():
+        layout, program = layout_of(machine), lowered(machine)
+        stages = {name: Stage(name, node, isinstance(node, Automatic)) for name, node in machine.states.items()}
+        given = {f"s{number}": stage for number, stage in enumerate(stages.values())}
+        names = made(told_text(machine, layout, program), "step", given)
+        put_questions(names, program, layout, machine)
+        _Filler(machine, layout, program, names).fill(stages)
     actor = len(layout.first)
     return Program(layout, stages, stages[machine.start], actor + program.kept, actor)
 

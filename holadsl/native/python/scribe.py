@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias
 
 from holadsl.core.machine import Machine
 from holadsl.core.values import Origin
-from holadsl.data import define, field
+from holadsl.engine.layout import Layout
 from holadsl.native.deeds import Deed
 from holadsl.native.lowering.reach import inner
 from holadsl.native.program import Program
@@ -41,37 +41,42 @@ class Where(Protocol):
         """Writes that play goes on in a phase."""
 
 
-@define(eq=False)
+Writing: TypeAlias = "Mapping[type, Callable[[Scribe, Any], Text]]"
+"""For kinds of words, how each is written."""
+
+
 class Scribe:
     """Writes one function after the other."""
 
-    machine: Machine
-    program: Program
-    where: Where
-    words: Mapping[type, Callable[[Scribe, Any], Text]]
-    """For each kind of word, its text as a number."""
-    tests: Mapping[type, Callable[[Scribe, Any], Text]]
-    """For some kinds, a shorter text where only its being other than 0 counts."""
-    deeds: Mapping[type, Callable[[Scribe, Any], None]]
-    """For each kind of deed, how it is written."""
-    sure: frozenset[int] = frozenset()
-    """The slots of the function that never are NOBODY."""
-    alike: Alike = field(factory=Alike)
-    """Which words say the same."""
-    shared: dict[int, str] = field(factory=dict)
-    """Words that are needed several times in one test, by their numbers; named where they are first computed."""
-    named: set[str] = field(factory=set)
-    """The names of those that are computed already."""
-    lists: dict[tuple[int, int], str] = field(factory=dict)
-    """Names for the lists of zones, by zone and the slot that is its index."""
-    there: Deed | None = None
-    """A deed that takes an item where one surely lies."""
-    loops: int = 0
-    """How many loops are around what is written now, within the function."""
-    lines: list[str] = field(factory=list)
-    _depth: int = 0
-    _temporary: int = 0
-    _files: dict[str, int] = field(factory=dict)
+    def __init__(
+        self,
+        machine: Machine,
+        program: Program,
+        where: Where,
+        words: Writing,
+        tests: Writing,
+        deeds: Mapping[type, Callable[[Scribe, Any], None]],
+    ) -> None:
+        """It writes words as numbers, some shorter as `tests` where only their being other than 0 counts, and deeds."""
+        self.machine, self.program, self.where = machine, program, where
+        self.words, self.tests, self.deeds = words, tests, deeds
+        self.sure: frozenset[int] = frozenset()
+        """The slots of the function that never are NOBODY."""
+        self.alike = Alike()
+        """Which words say the same."""
+        self.shared: dict[int, str] = {}
+        """Words that are needed several times in one test, by their numbers; named where they are first computed."""
+        self.named: set[str] = set()
+        """The names of those that are computed already."""
+        self.lists: dict[tuple[int, int], str] = {}
+        """Names for the lists of zones, by zone and the slot that is its index."""
+        self.there: Deed | None = None
+        """A deed that takes an item where one surely lies."""
+        self.loops = 0
+        """How many loops are around what is written now, within the function."""
+        self.lines: list[str] = []
+        self._depth = self._temporary = 0
+        self._files: dict[str, int] = {}
 
     # ------------------------------------------------------------------ words
 
@@ -181,3 +186,14 @@ def fitted(text: Text, level: int) -> str:
 def is_simple(word: Word) -> bool:
     """Its text is short and may stand twice."""
     return isinstance(word, Num | Use | Kept) or (isinstance(word, Cell) and word.at is None)
+
+
+def constants(machine: Machine, layout: Layout, scribe: Scribe) -> None:
+    """Writes the tables, each with an entry more that NOBODY finds, and the seats in order of play from each seat.
+
+    They are lists, since many entries are fetched by `map` faster from lists than from tuples.
+    """
+    for number, table in enumerate(machine.tables):
+        scribe.line(f"t{number} = {[*map(int, table.values), -1]}")
+    scribe.line(f"rounds = {layout.rounds}")
+    scribe.line("")

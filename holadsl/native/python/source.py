@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from holadsl.core.machine import Machine
 from holadsl.engine.layout import layout_of
-from holadsl.native.lowering.again import shortened
 from holadsl.native.lowering.lower import lowered
-from holadsl.native.lowering.sinking import sunk
+from holadsl.native.lowering.playing import lowered_for_playouts
 from holadsl.native.python.fused import can_be_fused, fused_text
 from holadsl.native.python.step import bare_text, told_text
 
@@ -27,7 +26,7 @@ NOT_FUSED = """\
 
 def python_source(machine: Machine) -> str:
     """The step form, told and bare, and the fused playout."""
-    layout, play = layout_of(machine), shortened(sunk(lowered(machine, playout=True), len(machine.variables)))
+    layout, play = layout_of(machine), lowered_for_playouts(machine)
     fused = FUSED + "\n" + fused_text(machine, layout, play) if can_be_fused(play) else NOT_FUSED
     told, bare = told_text(machine, layout, lowered(machine)), bare_text(machine, layout, play)
     return f"{STEP}\n{told}\n{BARE}\n{bare}\n{fused}"

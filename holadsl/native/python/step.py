@@ -18,7 +18,7 @@ from holadsl.native.python.deeds import DEEDS, part_of, uses
 from holadsl.native.python.journal import JOURNALLED
 from holadsl.native.python.lists import BareLists, Lists, bound_by, in_place
 from holadsl.native.python.plain import is_yes, write_plain
-from holadsl.native.python.scribe import OR, Scribe
+from holadsl.native.python.scribe import OR, Scribe, constants
 from holadsl.native.python.sure import sure_slots
 from holadsl.native.python.words import TESTS, WORDS
 from holadsl.native.words import Slot
@@ -32,17 +32,6 @@ def told_text(machine: Machine, layout: Layout, program: Program) -> str:
 def bare_text(machine: Machine, layout: Layout, program: Program) -> str:
     """The same without journal and tale."""
     return _Step(machine, layout, program, bare=True).written()
-
-
-def constants(machine: Machine, layout: Layout, scribe: Scribe) -> None:
-    """Writes the tables, each with an entry more that NOBODY finds, and the seats in order of play from each seat.
-
-    They are lists, since many entries are fetched by `map` faster from lists than from tuples.
-    """
-    for number, table in enumerate(machine.tables):
-        scribe.line(f"t{number} = {[*map(int, table.values), -1]}")
-    scribe.line(f"rounds = {layout.rounds}")
-    scribe.line("")
 
 
 @define(eq=False)
