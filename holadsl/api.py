@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from holadsl import library
+from holadsl.calm import calm
 from holadsl.core.place import Place
 from holadsl.diagnostics.diagnostic import Bag, Diagnostic
 from holadsl.diagnostics.refused import RulesError
@@ -314,7 +315,8 @@ def _compiled(
     """The rules of a source; RulesError for any mistake."""
     from holadsl.compiler import Compiled, compile_source
 
-    compiled = compile_source(source, players, tuple(variants), dict(options or {}), find)
+    with calm():
+        compiled = compile_source(source, players, tuple(variants), dict(options or {}), find)
     if not isinstance(compiled, Compiled):
         raise RulesError(compiled)
     return Rules(

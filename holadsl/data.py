@@ -25,6 +25,9 @@ _DONE: set[type] = set()
 _ONE_BY_ONE = RLock()
 _KEYS: dict[type, Callable[[Any], Any]] = {}
 """By what the things of a class are compared."""
+_DATA: dict[type, bool] = {}
+"""Whether a class is one of data, as far as somebody asked."""
+_FIELDS: dict[type, tuple[Attribute[Any], ...]] = {}
 _GIVEN: dict[type, tuple[tuple[str, str], ...]] = {}
 """What a thing of a class is made from: how it is given, and the field it stands in."""
 
@@ -133,12 +136,17 @@ def _made(cls: type) -> type:
 
 def has(cls: type) -> bool:
     """Whether it is a class of data."""
-    return cls in _WAITING or attrs.has(cls)
+    found = _DATA.get(cls)
+    if found is None:
+        found = _DATA[cls] = cls in _WAITING or attrs.has(cls)
+    return found
 
 
 def fields(cls: Any) -> tuple[Attribute[Any], ...]:
     """The fields of a class of data, in their order."""
-    found: tuple[Attribute[Any], ...] = tuple(attrs.fields(_made(cls)))
+    found = _FIELDS.get(cls)
+    if found is None:
+        found = _FIELDS[cls] = tuple(attrs.fields(_made(cls)))
     return found
 
 

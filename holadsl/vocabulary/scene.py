@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, Protocol
 
 from holadsl.core.build import both, choose, equal, less, no
@@ -309,7 +310,14 @@ class Scene:
 
     def says(self, *kinds: type[Node]) -> bool:
         """Some line in force has a phrase of one of these classes."""
-        return any(self._has(slot, kinds) for slot in self.slots.values())
+        return not self._phrases.isdisjoint(kinds)
+
+    @cached_property
+    def _phrases(self) -> frozenset[type[Node]]:
+        """The classes of all phrases of the lines in force."""
+        return frozenset().union(
+            *(self.words.kinds(part.clause) for slot in self.slots.values() for part in slot.parts)
+        )
 
     def saying(self, *kinds: type[Node]) -> tuple[tuple[str, ...], ...]:
         """The slots in force that have such a phrase, by name: the blocks of a file may stand in any order."""

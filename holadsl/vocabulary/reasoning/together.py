@@ -46,8 +46,13 @@ def parts_of(item: Any) -> Iterator[Any]:
     waiting = [item]
     while waiting:
         part = waiting.pop()
-        if isinstance(part, tuple):
+        kind = type(part)
+        if kind is tuple:
             waiting.extend(part)
-        elif has(type(part)) and not isinstance(part, (Local, Origin, Table, Variable, Zone)):
+        elif kind not in _WHOLE and has(kind):
             yield part
-            waiting.extend(getattr(part, a.name) for a in fields(type(part)))
+            waiting.extend([getattr(part, a.name) for a in fields(kind)])
+
+
+_WHOLE = frozenset((Local, Origin, Table, Variable, Zone, type(None), int, str))
+"""What has no expressions in it."""
