@@ -313,7 +313,36 @@ def playouts(
     fault = library.c.playouts(begin, 0, *numbers, where)
     del where
     found = Playouts(library, rows)
-    fault = fault or next(filter(None, found.column(0)), 0)
+    _check_playouts(fault or next(filter(None, found.column(0)), 0))
+    return found
+
+
+def playouts_noted(
+    library: Library,
+    numbers: range,
+    master: int,
+    start: Position | None,
+    *,
+    deals: tuple[int, int],
+    columns: Sequence[array[int]],
+    at: int,
+) -> None:
+    """The playouts with these numbers, as `playouts` has them; several threads may play at once.
+
+    The points and the scores of all teams and the decisions go straight into the `columns`, from playout `at` on.
+    `deals`: so many have begun before, so many more may begin.
+    """
+    (at_points, teams), (at_scores, _) = library.results["points"], library.results["score"]
+    given = map(ctypes.c_int64, (numbers.start, len(numbers), *deals, teams, at_points, at_scores))
+    width = (teams, teams, 1)
+    into = (
+        ctypes.c_void_p(column.buffer_info()[0] + column.itemsize * each * at)
+        for column, each in zip(columns, width, strict=True)
+    )
+    begin = None if start is None else start.memory
+    _check_playouts(library.c.playouts_noted(begin, ctypes.c_uint64(master & _MASK), *given, *into))
+
+
+def _check_playouts(fault: int) -> None:
     if fault:
         raise MachineFault(f"a playout can't go on: {FAULTS.get(fault, fault)}")
-    return found

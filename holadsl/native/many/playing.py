@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from holadsl.core.values import NOBODY, Index, Zone
@@ -46,7 +46,7 @@ def game_of(book: Book, v: Sequence[int], z: Sequence[Sequence[int]], where: str
     return found
 
 
-def in_interpreter(begin: Begin, book: Book, seeds: Sequence[int]) -> Iterator[Out]:
+def in_interpreter(begin: Begin, book: Book, seeds: Iterable[int]) -> Iterator[Out]:
     """One playout for each seed, by the interpreter: what the others come to, too."""
     stage, v, z = begin.game.moment()
     start = game_of(book, v, z, stage.name)
@@ -74,7 +74,7 @@ def _played_out(game: Game, book: Book, seed: int, *, fresh: bool) -> tuple[Game
     return game, decisions
 
 
-def in_python(begin: Begin, book: Book, seeds: Sequence[int]) -> Iterator[Out]:
+def in_python(begin: Begin, book: Book, seeds: Iterable[int]) -> Iterator[Out]:
     """One playout for each seed, by generated Python."""
     playouts, plan, teams = python_playouts(book.machine), layout_of(book.machine), book.machine.teams
     start = playouts.drive.position(begin.game)

@@ -36,7 +36,7 @@ def played(of: Rules | Table, n: int, seed: int, engine: str | None, threads: in
     if named == NATIVE and _in_c(found, begin, master, start, many):
         return found
     play = in_interpreter if named == INTERPRETER else in_python
-    for number, out in enumerate(play(begin, book, [seed_of_match(master, start + k) for k in range(count)])):
+    for number, out in enumerate(play(begin, book, (seed_of_match(master, start + k) for k in range(count)))):
         found.note(number, *out)
     return found
 
@@ -55,7 +55,7 @@ def _in_c(found: Playouts, begin: Begin, master: int, first: int, threads: int) 
     if library is None:
         return False
     try:
-        play_in_c(library, begin, range(first, first + len(found)), master, threads, found)
+        play_in_c(library, begin, range(first, first + len(found)), master, threads, found.columns)
     except (MachineFault, NoCompiler, TooLarge) as reason:
         note(str(reason))
         return False
@@ -79,9 +79,8 @@ class Playouts:
 
     @staticmethod
     def size(book: Book) -> int:
-        """How many bytes one playout takes: what is noted of it, and before that what came out of it."""
-        results = 2 * book.machine.teams
-        return (8 * results + 4) + 2 * 8 * (results + 1)
+        """How many bytes one playout takes."""
+        return 8 * 2 * book.machine.teams + 4
 
     def note(self, number: int, points: Sequence[int], scores: Sequence[int], decisions: int) -> None:
         """What came out of one."""
@@ -89,12 +88,10 @@ class Playouts:
         self._scores.fill(number, scores)
         self._decisions.data[number] = decisions
 
-    def take(self, points: Sequence[array[int]], scores: Sequence[array[int]], decisions: array[int]) -> None:
-        """What came out of all, team by team."""
-        for rows, columns in ((self._points, points), (self._scores, scores)):
-            for team, column in enumerate(columns):
-                rows.data[team :: len(columns)] = column
-        self._decisions.data[:] = array("i", decisions)
+    @property
+    def columns(self) -> tuple[array[int], array[int], array[int]]:
+        """Where what comes out is noted: the points and the scores of all teams, and the decisions."""
+        return self._points.data, self._scores.data, self._decisions.data
 
     def __len__(self) -> int:
         return self._count

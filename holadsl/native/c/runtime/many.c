@@ -6,6 +6,7 @@ SHOWN void list_free(List *l)
 }
 /* Many playouts in one call. Each begins as `from` says (`each`: the next of them; without them a new match). Playout
    number k of a master seed is always the same. */
+#define AT_ONCE 64
 static void playout(S *s, Play *g, uint64_t seed, int64_t deal, int64_t part, int64_t left, int64_t *row)
 {
     g->seed = seed;
@@ -34,6 +35,30 @@ SHOWN int32_t playouts(const S *from, int32_t each, uint64_t master, int64_t fir
     }
     list_free(&list);
     free(s);
+    return NO_FAULT;
+}
+/* The same, all begun alike, and of each only what is to be noted, in its place: decisions, and the points and scores of
+   all teams, which begin at these places of a row. */
+SHOWN int32_t playouts_noted(const S *from, uint64_t master, int64_t first, int64_t n, int64_t deal, int64_t left,
+                             int64_t teams, int64_t at_points, int64_t at_scores, int64_t *points, int64_t *scores,
+                             int32_t *decisions)
+{
+    int64_t rows[AT_ONCE * ROW];
+    for (int64_t done = 0; done < n; done += AT_ONCE) {
+        int64_t now = n - done < AT_ONCE ? n - done : AT_ONCE;
+        int32_t fault = playouts(from, 0, master, first + done, now, deal, 0, left, rows);
+        for (int64_t k = done; k < done + now && !fault; k++) {
+            const int64_t *row = rows + (k - done) * ROW;
+            fault = (int32_t)row[0];
+            decisions[k] = (int32_t)row[1];
+            for (int64_t team = 0; team < teams; team++) {
+                points[k * teams + team] = row[at_points + team];
+                scores[k * teams + team] = row[at_scores + team];
+            }
+        }
+        if (fault)
+            return fault;
+    }
     return NO_FAULT;
 }
 /* One playout, which leaves the state as it ends. */

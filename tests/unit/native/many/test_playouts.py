@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tracemalloc
 from fractions import Fraction
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -100,6 +101,19 @@ def test_many_playouts_are_played_in_pieces(monkeypatch: pytest.MonkeyPatch) -> 
 
     assert whole == told(holadsl.playouts(rules, 1111, 2, engine=FAST, threads=1))
     assert whole == told(holadsl.playouts(rules, 1111, 2, engine=FAST, threads=3))
+
+
+def test_playouts_take_the_room_that_they_ask_for() -> None:
+    """While many deals are played out little more room is taken than is asked for: that of what is noted of them."""
+    rules, count = holadsl.load("hola"), 4000
+    holadsl.playouts(rules, 600, 1, engine=FAST, threads=2)
+    tracemalloc.start()
+    found = holadsl.playouts(rules, count, 1, engine=FAST, threads=2)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert count == len(found)
+    assert most < count * type(found).size(rules.book) + 100_000
 
 
 def test_a_deal_that_is_over_stays_as_it_is() -> None:
