@@ -37,7 +37,7 @@ FAULTS: Final = {
 """What the faults of the runtime mean."""
 _QUICK: Final = ("-O1", "-foptimize-sibling-calls", "-fschedule-insns2", "-fpeephole2", "-fcaller-saves")
 LEVELS: Final = {
-    "fused": (*_QUICK, "-fno-tree-dominator-opts", "-fira-region=one", "-ftree-pre"),
+    "fused": (*_QUICK, "-fno-tree-dominator-opts", "-fira-region=one"),
     "step": (*_QUICK, "-ftree-vrp", "-ftree-pre", "-fira-region=one"),
 }
 """As fast as -O2 and built in half the time, as measured with gcc 12."""
