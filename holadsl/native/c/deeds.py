@@ -9,6 +9,7 @@ from typing import Any, Final
 from holadsl.core.effects import Happening
 from holadsl.core.intervals import Interval
 from holadsl.core.values import Origin
+from holadsl.native.c.dealing import dealt
 from holadsl.native.c.items import append, empty, gather, name, name_split, remove, take
 from holadsl.native.c.lines import Scribe, number
 from holadsl.native.c.sixteen import seek
@@ -119,7 +120,7 @@ def _through(scribe: Scribe, deed: Through) -> None:
 def _among(scribe: Scribe, deed: Among) -> None:
     scribe.where = scribe.source = None
     values, slot = deed.values, f"x{deed.slot.number}"
-    if not values:
+    if not values or dealt(scribe, deed):
         return
     step = values[1] - values[0] if len(values) > 1 else 1
     if step in (1, -1) and all(b - a == step for a, b in pairwise(values)):
