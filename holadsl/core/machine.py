@@ -259,6 +259,8 @@ class Machine:
     """The names of the clauses by which players pay one another in play, by the number that Paid tells."""
     endings: tuple[Ending, ...] = ()
     """By the number that MatchEnded tells."""
+    least_wins: bool = False
+    """Who has the least score wins the match, not who has the most."""
     unit: int = 1
     melds: int = 0
     """How many melds can lie on the table in one deal; their places are told apart by Index.MELD."""

@@ -68,6 +68,8 @@ def _head(page: _Page) -> Iterator[str]:
     yield f"machine · {machine.seats} seats · teams {_numbers(machine.team_of)} · {machine.pack.size} cards{unit}"
     yield f"{STEP}play goes round {_numbers(machine.following)} · begins in {machine.start}"
     yield f"{STEP}at most {machine.longest} decisions a deal · {machine.deals} deals"
+    if machine.least_wins:
+        yield f"{STEP}the least score wins"
 
 
 def _variables(page: _Page) -> Iterator[str]:

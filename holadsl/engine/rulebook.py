@@ -89,6 +89,11 @@ class RuleBook:
         return self.book.in_turns
 
     @property
+    def least_wins(self) -> bool:
+        """Whether the least score wins the match: then a score counts against who has it."""
+        return self.machine.least_wins
+
+    @property
     def card_of_sides(self) -> Card | None:
         """The card whose holder is alone against the others for a deal; None where no card decides the sides."""
         measure = self.machine.measures.get("card-of-sides")

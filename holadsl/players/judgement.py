@@ -35,7 +35,7 @@ class Judgement:
         worths = {card: better * float(rules.worth(card)) for card in dict.fromkeys(pack)}
         a_trick = sum(abs(worths[card]) for card in pack) * rules.players / len(pack)
         prices = {card: strength * a_trick / 2 for card, strength in _strengths(rules).items()}
-        return cls(rules, better, _score_better(rules), _teams(rules), worths, prices)
+        return cls(rules, better, -1 if rules.least_wins else 1, _teams(rules), worths, prices)
 
     def worth(self, card: Card) -> float:
         """What a card does for the team that takes it."""
@@ -117,17 +117,6 @@ def _better(rules: Rules) -> int:
     dearest = max((rules.worth(card) for card in rules.pack), default=0)
     wins = [_wins(rules, team, dearest) for team in rules.teams]
     return -1 if all(won is False for won in wins) else 1
-
-
-def _score_better(rules: Rules) -> int:
-    """Whether a higher score is better: found by entering a deal without points where one team is ahead."""
-    first, *_ = rules.teams
-    try:
-        table = rules.start(seed=0, deals=1, scores={first: 1})
-        table.end_deal(dict.fromkeys(rules.teams, 0))
-    except PlayError:
-        return 1
-    return -1 if table.outcome is not None and first not in table.outcome.winners else 1
 
 
 def _wins(rules: Rules, team: str, points: Number) -> bool | None:

@@ -39,6 +39,7 @@ def searched(
         teams,
         ctypes.c_int64(at),
         ctypes.c_int64(count),
+        ctypes.c_int64(-1 if machine.least_wins else 1),
         found,
         ctypes.c_int64(room),
     )

@@ -32,7 +32,9 @@ class Found:
     move: Move
     visits: int
     value: Fraction
-    """The mean of what the seat's team won in the deal above the mean of all teams, in points; 0 if never tried."""
+    """The mean of what the seat's team won in the deal above the mean of all teams, in points of the match score; where
+    the least score wins, below that mean. More is better; 0 if never tried.
+    """
 
 
 @frozen
@@ -77,7 +79,8 @@ def _in_python(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int
     assert isinstance(score, Variable)
     drive = playouts.drive
     positions = [drive.position(game) for game in games]
-    root = Search(playouts, positions, seed, EXPLORE, machine.team_of, drive.layout.cell(score, 0)).run(count)
+    cell, sign = drive.layout.cell(score, 0), -1 if machine.least_wins else 1
+    root = Search(playouts, positions, seed, EXPLORE, machine.team_of, cell, sign).run(count)
     nodes = [root.after.get(act) for act in acts]
     return [(0, 0) if node is None else (node.visits, node.total) for node in nodes]
 

@@ -38,6 +38,8 @@ class Search:
     team_of: Sequence[int]
     score: int
     """The cell of the first team's score in the match."""
+    sign: int
+    """What a unit of score is worth: less than nothing where the least score wins."""
     root: Node = field(factory=Node)
     low: int = 0
     high: int = 0
@@ -70,7 +72,7 @@ class Search:
         self.playouts.play(at, streams, 0)
         chance.state = streams.state
         after = at.v[self.score : self.score + self._teams]
-        self._note(path, [now - then for now, then in zip(after, before, strict=True)])
+        self._note(path, [self.sign * (now - then) for now, then in zip(after, before, strict=True)])
 
     @property
     def _teams(self) -> int:

@@ -71,6 +71,7 @@ class Maker:
             settlement=settle.settlement(scene),
             paying=paying(scene),
             endings=self.deal.endings,
+            least_wins=match.least_wins(scene),
             unit=scene.unit,
             longest=self._longest(),
         )

@@ -23,12 +23,13 @@ def best_score(scene: Scene, team: Expr) -> Expr:
     """Nobody's score is better than this team's."""
     other = Local("other")
     mine, theirs = Read(scene.desk.score, team), Read(scene.desk.score, Get(other))
-    least = _least(scene)
+    least = least_wins(scene)
     left, right = (mine, theirs) if least else (theirs, mine)
     return Fold(How.ALL, Teams(other), no(equal(Get(other), team)), Binary(Op.LE, left, right))
 
 
-def _least(scene: Scene) -> bool:
+def least_wins(scene: Scene) -> bool:
+    """Whether the least score wins the match."""
     said = scene.clause("match", "winner")
     return isinstance(said, tree.MatchWinner) and isinstance(said.extreme, tree.Least)
 

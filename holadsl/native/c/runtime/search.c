@@ -128,25 +128,26 @@ static void gone_down(Tree *t, S *s, Play *g, const int32_t *team_of)
         acted(s, move, l->pool, 0);
     }
 }
-/* What came out goes to all acts on the way; a team's is counted against the mean of all teams. */
-static void backed_up(Tree *t, const int64_t *before, const int64_t *after, int64_t teams)
+/* What came out goes to all acts on the way; a team's is counted against the mean of all teams, the other way round
+   where the least score wins (sign -1). */
+static void backed_up(Tree *t, const int64_t *before, const int64_t *after, int64_t teams, int64_t sign)
 {
     int64_t whole = 0;
     for (int64_t i = 0; i < teams; i++)
         whole += after[i] - before[i];
     for (int64_t i = 0; i < teams; i++) {
-        int64_t one = teams * (after[i] - before[i]) - whole;
+        int64_t one = sign * (teams * (after[i] - before[i]) - whole);
         t->low = smaller(t->low, one);
         t->high = larger(t->high, one);
     }
     for (int64_t k = 0; k < t->depth; k++) {
         Node *a = t->nodes + t->path[k];
         a->visits++;
-        a->total += teams * (after[t->team[k]] - before[t->team[k]]) - whole;
+        a->total += sign * (teams * (after[t->team[k]] - before[t->team[k]]) - whole);
     }
 }
 static int32_t iterated(Tree *t, const S *worlds, S *s, int64_t many, int64_t iterations, uint64_t seed,
-                        const int32_t *team_of, int64_t won, int64_t teams, List *l)
+                        const int32_t *team_of, int64_t won, int64_t teams, int64_t sign, List *l)
 {
     int64_t before[ROW], after[ROW];
     Play g = {.list = l, .r = seed_of_play(seed)};
@@ -160,14 +161,15 @@ static int32_t iterated(Tree *t, const S *worlds, S *s, int64_t many, int64_t it
         played(s, &g, after);
         if (s->fault)
             return s->fault;
-        backed_up(t, before + won, after + won, teams);
+        backed_up(t, before + won, after + won, teams, sign);
     }
     return NO_FAULT;
 }
 /* So many iterations from worlds that one seat can't tell apart. For each act that is legal in the first of them, in the
    order of the list: how often it was tried, and what it brought in all. */
 SHOWN int32_t searched(const S *worlds, int64_t many, int64_t iterations, uint64_t seed, int64_t explore,
-                       const int32_t *team_of, int64_t won, int64_t teams, int64_t *out, int64_t room)
+                       const int32_t *team_of, int64_t won, int64_t teams, int64_t sign, int64_t *out,
+                       int64_t room)
 {
     List list = {0};
     Tree t = {.n = 1, .explore = explore};
@@ -177,7 +179,7 @@ SHOWN int32_t searched(const S *worlds, int64_t many, int64_t iterations, uint64
     t.team = malloc(((size_t)iterations + 1) * sizeof *t.team);
     int32_t fault = NO_MEMORY;
     if (s && t.nodes && t.path && t.team)
-        fault = iterated(&t, worlds, s, many, iterations, seed, team_of, won, teams, &list);
+        fault = iterated(&t, worlds, s, many, iterations, seed, team_of, won, teams, sign, &list);
     if (!fault) {
         state_copied(s, worlds);
         list.n = list.used = 0;

@@ -33,9 +33,16 @@ def test_every_engine_finds_the_same(view: holadsl.View) -> None:
     assert holadsl.search(view, 200, seed=7, engine="python") == holadsl.search(view, 200, seed=7, engine="native")
 
 
-def test_a_search_plays_better_than_chance() -> None:
-    """Of four deals of Hola a side that searches a little wins more than half of the points from one that doesn't."""
-    rules = holadsl.load("hola")
+LEAST = """language 1
+game "Least" extends hola
+  change match winner  the least
+"""
+
+
+@pytest.mark.parametrize("least", [False, True], ids=["most", "least"])
+def test_a_search_plays_better_than_chance(*, least: bool) -> None:
+    """Of four deals of Hola a side that searches wins more than half of the points; where the least wins, less."""
+    rules = holadsl.loads(LEAST) if least else holadsl.load("hola")
     won = dict.fromkeys(rules.teams, 0)
     searcher = next(iter(rules.teams))
     for seed in range(4):
@@ -47,7 +54,7 @@ def test_a_search_plays_better_than_chance() -> None:
             table.push(found if seat in rules.teams[searcher] else view.legal_moves.sample(seed))
         for team, points in table.points.items():
             won[team] += int(points)
-    assert won[searcher] > sum(won.values()) / 2
+    assert (won[searcher] < sum(won.values()) / 2) == least
 
 
 def test_unseen_cards_change_nothing() -> None:
