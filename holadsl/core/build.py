@@ -7,7 +7,7 @@ from typing import Any
 
 from holadsl.core.expressions import NO, YES, And, At, Binary, Const, Expr, Get, If, Local, Not, Op, Or, Size, ZoneRef
 from holadsl.core.values import Origin, Table, Variable, Zone
-from holadsl.data import evolve, fields, has
+from holadsl.data import evolve, inside
 
 
 def both(*parts: Expr) -> Expr:
@@ -126,8 +126,9 @@ def _inside(item: Any, part: Expr, value: Expr) -> Any:
         return value
     if isinstance(item, tuple):
         return tuple(_inside(one, part, value) for one in item)
-    if not has(type(item)) or isinstance(item, (Local, Origin, Table, Variable, Zone)):
+    names = None if isinstance(item, (Local, Origin, Table, Variable, Zone)) else inside(type(item))
+    if names is None:
         return item
-    parts = {a.name: getattr(item, a.name) for a in fields(type(item))}
+    parts = {name: getattr(item, name) for name in names}
     changed = {name: _inside(one, part, value) for name, one in parts.items()}
     return item if all(changed[n] is parts[n] for n in parts) else evolve(item, **changed)

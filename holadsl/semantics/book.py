@@ -35,6 +35,8 @@ class Entry:
     @property
     def clause(self) -> tree.Node:
         """The clause; where several lines made it, all of it in one."""
+        if len(self.parts) == 1:
+            return self.parts[0].clause
         return merged(tuple(p.clause for p in self.parts))
 
     @property

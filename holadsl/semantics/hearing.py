@@ -57,8 +57,9 @@ def hear(scene: Scene, book: Book, memory: Memory) -> Notes:
     notes = Notes()
     table = _table(scene, book, memory)
     calls = tuple(book.calls)
+    referred = bool(calls) and _asks_for_calls(REFERRED, scene)
     for unit in units(scene, book):
-        named = calls if _asks_for_calls(unit, scene) else ()
+        named = calls if referred or (calls and _asks_for_calls(unit.keys, scene)) else ()
         key = (table, unit.name, named, *((k, _lines(scene, k, memory)) for k in unit.keys))
         notes.take(_noticed(unit, scene, memory.heard.setdefault(key, [])))
     return notes
@@ -76,9 +77,9 @@ def _noticed(unit: Unit, scene: Scene, known: list[Heard]) -> Notes:
     return found
 
 
-def _asks_for_calls(unit: Unit, scene: Scene) -> bool:
-    """A line of the unit, or one that it may refer to, asks who made a call: then it hangs on which calls there are."""
-    slots = (scene.slots.get(key) for key in (*unit.keys, *REFERRED))
+def _asks_for_calls(keys: tuple[Key, ...], scene: Scene) -> bool:
+    """One of these lines asks who made a call: what has it, or may refer to it, hangs on which calls there are."""
+    slots = (scene.slots.get(key) for key in keys)
     return any(tree.Called in scene.words.kinds(part.clause) for slot in slots if slot for part in slot.parts)
 
 
@@ -92,7 +93,8 @@ def _table(scene: Scene, book: Book, memory: Memory) -> int:
     pack = (id(scene.pack), scene.unit)  # the memory keeps packs, each with what its cards are worth
     seats = (scene.seats, scene.team_of, scene.following)
     numbers = (tuple(scene.options), tuple(scene.counts))
-    said = tuple(scene.says(kind) for kind in ASKED)
+    phrases = scene.phrases()
+    said = tuple(kind in phrases for kind in ASKED)
     referred = tuple(_lines(scene, key, memory) for key in REFERRED)
     kinds = tuple(_lines(scene, key, memory) for key in scene.slots if key[0] == "melds")
     there = tuple(room is None for room in (scene.sets, scene.alone, scene.melds, scene.payments))

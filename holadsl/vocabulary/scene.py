@@ -319,6 +319,11 @@ class Scene:
             *(self.words.kinds(part.clause) for slot in self.slots.values() for part in slot.parts)
         )
 
+    def phrases(self) -> frozenset[type[Node]]:
+        """The classes of all phrases of the lines in force."""
+        clauses = (part.clause for slot in self.slots.values() for part in slot.parts)
+        return frozenset().union(*map(self.words.kinds, clauses))
+
     def saying(self, *kinds: type[Node]) -> tuple[tuple[str, ...], ...]:
         """The slots in force that have such a phrase, by name: the blocks of a file may stand in any order."""
         return tuple(sorted(key for key, slot in self.slots.items() if self._has(slot, kinds)))

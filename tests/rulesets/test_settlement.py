@@ -11,8 +11,6 @@ from attrs import asdict
 
 import holadsl
 from holadsl.core.check import check
-from holadsl.examples import run_examples_of
-from holadsl.examples.report import render_report
 from tests.rulesets.house_rules import some_of
 from tests.rulesets.rows_settlement import ROWS, Row
 
@@ -54,13 +52,6 @@ def test_a_row_of_settlements(row: Row) -> None:
     }
     assert result.points == result.scores
     assert 0 == sum(result.points.values())
-
-
-def test_the_blocks_of_the_file_hold() -> None:
-    """Settlements are said in the players' words too: after real play, and of a deal that is over."""
-    report = run_examples_of(SHIPPED)
-    assert "" == render_report(report)
-    assert report.passed
 
 
 # what is said where an end can't be

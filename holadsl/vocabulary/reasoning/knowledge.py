@@ -11,7 +11,7 @@ from typing import Any
 
 from holadsl.core.expressions import Fold, Get, Local, Read, Size, ZoneRef
 from holadsl.core.values import Origin, Sight, Table, Variable, Zone
-from holadsl.data import fields, has
+from holadsl.data import inside
 
 
 class Level(IntEnum):
@@ -34,7 +34,8 @@ def _level(item: Any, actor: Local | None) -> Level:
         return Level.PUBLIC
     if isinstance(item, tuple):
         return max((_level(part, actor) for part in item), default=Level.PUBLIC)
-    if not has(type(item)):
+    names = inside(type(item))
+    if names is None:
         return Level.PUBLIC
     own = Level.PUBLIC
     if isinstance(item, Fold) and item.where is None and item.value is None:
@@ -43,7 +44,7 @@ def _level(item: Any, actor: Local | None) -> Level:
         own = _sight(item, actor)
     if isinstance(item, Read) and item.variable.sight is not Sight.ALL:
         return Level.HIDDEN
-    return max([own, *(_level(getattr(item, a.name), actor) for a in fields(type(item)))])
+    return max([own, *(_level(getattr(item, name), actor) for name in names)])
 
 
 def _sight(zone: ZoneRef, actor: Local | None) -> Level:

@@ -8,7 +8,7 @@ from typing import Any
 from holadsl.core.build import no
 from holadsl.core.expressions import And, Binary, Const, Expr, Local, Op, Or
 from holadsl.core.values import Table, Variable, Zone
-from holadsl.data import fields, has
+from holadsl.data import inside
 from holadsl.syntax import tree
 
 
@@ -53,10 +53,10 @@ def _alike(one: Any, other: Any, names: dict[Local, Local]) -> bool:
         return names.setdefault(one, other) is other
     if isinstance(one, tuple):
         return len(one) == len(other) and all(_alike(a, b, names) for a, b in zip(one, other, strict=True))
-    if not has(type(one)) or isinstance(one, (Table, Variable, Zone)):
+    parts = inside(type(one))
+    if parts is None or isinstance(one, (Table, Variable, Zone)):
         return bool(one == other)
-    parts = (a.name for a in fields(type(one)) if a.name != "origin")
-    return all(_alike(getattr(one, name), getattr(other, name), names) for name in parts)
+    return all(_alike(getattr(one, name), getattr(other, name), names) for name in parts if name != "origin")
 
 
 def covers(wide: Expr, narrow: Expr) -> bool:

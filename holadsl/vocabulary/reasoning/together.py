@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from holadsl.core.build import substitute
 from holadsl.core.effects import Add, Each, Effect, Set
 from holadsl.core.expressions import YES, Expr, Get, Local, Read, Seats, Teams
 from holadsl.core.values import Index, Origin, Table, Variable, Zone
-from holadsl.data import evolve, fields, has
+from holadsl.data import evolve, inside
 from holadsl.vocabulary.scene import Scene
 
 
@@ -49,10 +49,12 @@ def parts_of(item: Any) -> Iterator[Any]:
         kind = type(part)
         if kind is tuple:
             waiting.extend(part)
-        elif kind not in _WHOLE and has(kind):
-            yield part
-            waiting.extend([getattr(part, a.name) for a in fields(kind)])
+        elif kind not in _WHOLE:
+            names = inside(kind)
+            if names is not None:
+                yield part
+                waiting.extend([getattr(part, name) for name in names])
 
 
-_WHOLE = frozenset((Local, Origin, Table, Variable, Zone, type(None), int, str))
+_WHOLE: Final = frozenset((Local, Origin, Table, Variable, Zone, type(None), int, str))
 """What has no expressions in it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,9 +13,11 @@ from holadsl.native.c.build import NoCompiler, compiler
 
 @pytest.fixture(scope="session", autouse=True)
 def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What these tests build is kept for them alone."""
+    """What these tests build is kept for them alone, all workers of a run together: each ruleset is compiled once."""
+    base = tmp_path_factory.getbasetemp()
+    run = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setenv("HOLADSL_CACHE", str(tmp_path_factory.mktemp("cache")))
+        monkeypatch.setenv("HOLADSL_CACHE", str(run / "built"))
         yield
 
 
