@@ -276,7 +276,11 @@ class Machine:
 
     def copies(self, index: Index) -> int:
         """How many variables or zones one with that index stands for."""
-        return {Index.ONE: 1, Index.SEAT: self.seats, Index.TEAM: self.teams, Index.MELD: self.melds}[index]
+        if index is Index.SEAT:
+            return self.seats
+        if index is Index.TEAM:
+            return self.teams
+        return self.melds if index is Index.MELD else 1
 
     def members(self, team: int) -> tuple[int, ...]:
         """The seats of a team, in seat order."""

@@ -42,12 +42,11 @@ class Layout:
 
     def width(self, index: Index) -> int:
         """How many variables or zones one with that index stands for."""
-        return {
-            Index.ONE: 1,
-            Index.SEAT: len(self.rounds) - 1,
-            Index.TEAM: len(self.teams),
-            Index.MELD: self.melds,
-        }[index]
+        if index is Index.SEAT:
+            return len(self.rounds) - 1
+        if index is Index.TEAM:
+            return len(self.teams)
+        return self.melds if index is Index.MELD else 1
 
     def cell(self, variable: Variable, of: int | None = None) -> int:
         """The cell of a variable, for a seat or team where it has one for each. What isn't there: ValueError."""
