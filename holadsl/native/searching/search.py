@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeAlias
 
 from holadsl.core.values import Variable
 from holadsl.data import frozen
@@ -35,6 +35,8 @@ class Found:
     """The mean of what the seat's team won in the deal above the mean of all teams, in points of the match score; where
     the least score wins, below that mean. More is better; 0 if never tried.
     """
+    squares: Fraction
+    """The mean of the squares of what it brought, from which the spread of that follows; 0 if never tried."""
 
 
 @frozen
@@ -72,8 +74,12 @@ def searched(view: View, iterations: int, seed: int, worlds: int, engine: Engine
     return _told(view, games[0], dict(zip(acts, results, strict=True)))
 
 
-def _in_python(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int) -> list[tuple[int, int]]:
-    """For each act how often it was tried, and what it brought in all."""
+Result: TypeAlias = tuple[int, int, int]
+"""How often an act was tried, what it brought in all, and the sum of the squares of that."""
+
+
+def _in_python(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int) -> list[Result]:
+    """For each act what came out."""
     machine = games[0].machine
     playouts, score = python_playouts(machine), machine.roles["score"]
     assert isinstance(score, Variable)
@@ -82,10 +88,10 @@ def _in_python(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int
     cell, sign = drive.layout.cell(score, 0), -1 if machine.least_wins else 1
     root = Search(playouts, positions, seed, EXPLORE, machine.team_of, cell, sign).run(count)
     nodes = [root.after.get(act) for act in acts]
-    return [(0, 0) if node is None else (node.visits, node.total) for node in nodes]
+    return [(0, 0, 0) if node is None else (node.visits, node.total, node.squares) for node in nodes]
 
 
-def _in_c(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int) -> list[tuple[int, int]]:
+def _in_c(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int) -> list[Result]:
     """The same in C; in generated Python, with a note, where that can't be had."""
     from holadsl.native.many.fallback import step_form
     from holadsl.native.searching.in_c import searched as searched_in_c
@@ -96,21 +102,26 @@ def _in_c(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int) -> 
     return searched_in_c(library, games, count, seed, EXPLORE)
 
 
-ENGINES: Final[Mapping[str, Callable[[Sequence[Game], Sequence[Act], int, int], list[tuple[int, int]]]]] = {
+ENGINES: Final[Mapping[str, Callable[[Sequence[Game], Sequence[Act], int, int], list[Result]]]] = {
     "python": _in_python,
     "native": _in_c,
 }
 """How each engine searches."""
 
 
-def _told(view: View, game: Game, results: Mapping[Act, tuple[int, int]]) -> Searched:
+def _told(view: View, game: Game, results: Mapping[Act, Result]) -> Searched:
     machine, seat = game.machine, view.rules.seats.index(view.seat)
     names = view.rules.book.moves
     units = machine.teams * machine.unit
     return Searched(
         tuple(
-            Found(names.move(game, number, chosen), visits, Fraction(total, max(visits, 1) * units))
-            for (who, number, chosen), (visits, total) in results.items()
+            Found(
+                names.move(game, number, chosen),
+                visits,
+                Fraction(total, max(visits, 1) * units),
+                Fraction(squares, max(visits, 1) * units**2),
+            )
+            for (who, number, chosen), (visits, total, squares) in results.items()
             if who == seat
         )
     )

@@ -24,6 +24,8 @@ class Node:
     visits: int = 0
     seen: int = 0
     total: int = 0
+    squares: int = 0
+    """The sum of the squares of what it brought each time; of the first acts of a search only."""
     after: dict[Act, Node] = field(factory=dict)
 
 
@@ -106,3 +108,5 @@ class Search:
         for node, team in path:
             node.visits += 1
             node.total += results[team]
+        for node, team in path[:1]:
+            node.squares += results[team] ** 2

@@ -10,8 +10,13 @@ typedef struct {
     int64_t total;
     int32_t first, next, visits, seen;
 } Node;
+/* A sum of squares: of numbers below 2^53 as many as a search can have. */
+typedef struct {
+    uint64_t low, high;
+} Squares;
 typedef struct {
     Node *nodes;
+    Squares *squares; /* of the nodes that are the first acts of the search */
     int32_t *path, *team, *place; /* of the acts on the way: their nodes, who gains; of a list: the nodes of its acts */
     int64_t n, depth, room;
     int64_t low, high, explore;
@@ -128,6 +133,16 @@ static void gone_down(Tree *t, S *s, Play *g, const int32_t *team_of)
         acted(s, move, l->pool, 0);
     }
 }
+static void square_added(Squares *sum, int64_t one)
+{
+    uint64_t r = (uint64_t)(one < 0 ? -one : one), a = r >> 32, b = (uint32_t)r, twice = a * b;
+    uint64_t parts[2] = {b * b, twice << 33};
+    sum->high += a * a + (twice >> 31);
+    for (int i = 0; i < 2; i++) {
+        sum->low += parts[i];
+        sum->high += sum->low < parts[i];
+    }
+}
 /* What came out goes to all acts on the way; a team's is counted against the mean of all teams, the other way round
    where the least score wins (sign -1). */
 static void backed_up(Tree *t, const int64_t *before, const int64_t *after, int64_t teams, int64_t sign)
@@ -142,8 +157,11 @@ static void backed_up(Tree *t, const int64_t *before, const int64_t *after, int6
     }
     for (int64_t k = 0; k < t->depth; k++) {
         Node *a = t->nodes + t->path[k];
+        int64_t one = sign * (teams * (after[t->team[k]] - before[t->team[k]]) - whole);
         a->visits++;
-        a->total += sign * (teams * (after[t->team[k]] - before[t->team[k]]) - whole);
+        a->total += one;
+        if (!k)
+            square_added(t->squares + t->path[k], one);
     }
 }
 static int32_t iterated(Tree *t, const S *worlds, S *s, int64_t many, int64_t iterations, uint64_t seed,
@@ -166,7 +184,7 @@ static int32_t iterated(Tree *t, const S *worlds, S *s, int64_t many, int64_t it
     return NO_FAULT;
 }
 /* So many iterations from worlds that one seat can't tell apart. For each act that is legal in the first of them, in the
-   order of the list: how often it was tried, and what it brought in all. */
+   order of the list: how often it was tried, what it brought in all, and the squares of that in two words. */
 SHOWN int32_t searched(const S *worlds, int64_t many, int64_t iterations, uint64_t seed, int64_t explore,
                        const int32_t *team_of, int64_t won, int64_t teams, int64_t sign, int64_t *out,
                        int64_t room)
@@ -175,10 +193,11 @@ SHOWN int32_t searched(const S *worlds, int64_t many, int64_t iterations, uint64
     Tree t = {.n = 1, .explore = explore};
     S *s = malloc(sizeof *s);
     t.nodes = calloc((size_t)iterations + 1, sizeof *t.nodes);
+    t.squares = calloc((size_t)iterations + 1, sizeof *t.squares);
     t.path = malloc(((size_t)iterations + 1) * sizeof *t.path);
     t.team = malloc(((size_t)iterations + 1) * sizeof *t.team);
     int32_t fault = NO_MEMORY;
-    if (s && t.nodes && t.path && t.team)
+    if (s && t.nodes && t.squares && t.path && t.team)
         fault = iterated(&t, worlds, s, many, iterations, seed, team_of, won, teams, sign, &list);
     if (!fault) {
         state_copied(s, worlds);
@@ -186,12 +205,15 @@ SHOWN int32_t searched(const S *worlds, int64_t many, int64_t iterations, uint64
         listed(s, &list);
         for (int64_t k = 0; k < list.n && k < room; k++) {
             int32_t child = found_in(&t, 0, key_of(list.moves[k], list.pool));
-            out[2 * k] = child ? t.nodes[child].visits : 0;
-            out[2 * k + 1] = child ? t.nodes[child].total : 0;
+            out[4 * k] = child ? t.nodes[child].visits : 0;
+            out[4 * k + 1] = child ? t.nodes[child].total : 0;
+            out[4 * k + 2] = child ? (int64_t)t.squares[child].low : 0;
+            out[4 * k + 3] = child ? (int64_t)t.squares[child].high : 0;
         }
     }
     list_free(&list);
     free(t.nodes);
+    free(t.squares);
     free(t.path);
     free(t.team);
     free(t.place);

@@ -81,3 +81,24 @@ def test_a_seat_that_is_not_to_act_has_nothing_to_search() -> None:
     other = next(seat for seat in table.rules.seats if seat not in table.to_act)
     with pytest.raises(PlayError, match="isn't to act"):
         holadsl.search(table.view(other), 10, seed=1)
+
+
+def test_squares_tell_the_spread(view: holadsl.View) -> None:
+    """The mean of the squares is never below the square of the mean, and is that where a move was tried once."""
+    for one in holadsl.search(view, 300, seed=3, engine="native").moves:
+        assert one.squares >= one.value**2
+        assert one.visits > 1 or one.squares == one.value**2
+
+
+LARGE = """language 1
+game "Large" extends hola
+  change score last trick  1000000000
+"""
+
+
+def test_squares_beyond_64_bits_are_whole() -> None:
+    """Where squares of what deals brought make a sum beyond 64 bits C and generated Python find the same."""
+    view = holadsl.loads(LARGE).start(seed=3).view("A")
+    found = holadsl.search(view, 100, seed=1, engine="native")
+    assert found == holadsl.search(view, 100, seed=1, engine="python")
+    assert sum(4 * one.squares * one.visits for one in found.moves) > 2**64
