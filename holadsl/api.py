@@ -263,16 +263,21 @@ def playouts(
     return played(of, n, seed, engine, threads, first)
 
 
-def search(view: View, iterations: int, seed: int, *, worlds: int = 32, engine: Engine = "python") -> Searched:
+def search(
+    view: View, iterations: int, seed: int, *, worlds: int = 32, engine: Engine = "python", apart: bool = False
+) -> Searched:
     """The moves of the seat that has this view, each with how often a search tried it and what it brought.
 
     Information-set Monte Carlo tree search: `iterations` playouts to the end of the deal, from `worlds` tables in turn
-    that the seat can't tell from the real one, in one tree. The same view, seed, iterations and worlds give the same
-    result on any machine, in generated Python ("python") and in C ("native"). PlayError for what can't be.
+    that the seat can't tell from the real one, in one tree. `apart`: a tree for each of them instead, searched with
+    its share of the iterations as if all cards were seen; what comes out is summed (a determinised search). Who may
+    call while another is on turn may also let play go on: `waits` says what that brings. The same view, seed,
+    iterations and worlds give the same result on any machine, in generated Python ("python") and in C ("native").
+    PlayError for what can't be.
     """
     from holadsl.native.searching.search import searched
 
-    return searched(view, iterations, seed, worlds, engine)
+    return searched(view, iterations, seed, worlds, engine, apart=apart)
 
 
 def _title(text: str) -> str:

@@ -15,10 +15,11 @@ NUMBERS: Final = 4
 
 
 def searched(
-    library: Library, games: Sequence[Game], iterations: int, seed: int, explore: int
+    library: Library, games: Sequence[Game], iterations: int, seed: int, explore: int, caller: int
 ) -> list[tuple[int, int, int]]:
-    """For each act that is legal in the first world: how often it was tried, what it brought in all, and the sum of the
-    squares of that.
+    """For each act that is legal in the first world, then for letting play go on: how often it was tried, what it
+    brought in all, and the sum of the squares of that. `caller` is a seat that may call while another is
+    on turn.
 
     The games are worlds that one seat can't tell apart, as they wait. MachineFault where play can't go on.
     """
@@ -32,7 +33,7 @@ def searched(
         world.set_lists(v, z, states.index(game.where))
         room = room or len(world.legal())
         ctypes.memmove(ctypes.byref(worlds, number * library.size), world.memory, library.size)
-    found = (ctypes.c_int64 * (NUMBERS * room))()
+    found = (ctypes.c_int64 * (NUMBERS * (room + 1)))()
     teams = (ctypes.c_int32 * machine.seats)(*machine.team_of)
     at, count = library.results["score"]
     fault = library.c.searched(
@@ -45,6 +46,7 @@ def searched(
         ctypes.c_int64(at),
         ctypes.c_int64(count),
         ctypes.c_int64(-1 if machine.least_wins else 1),
+        ctypes.c_int64(caller),
         found,
         ctypes.c_int64(room),
     )

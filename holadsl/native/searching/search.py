@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from holadsl.core.values import Variable
+from holadsl.core.values import NOBODY, Variable
 from holadsl.data import frozen
 from holadsl.engine.chance import seed_of_deal
 from holadsl.engine.errors import PlayError
@@ -17,7 +17,7 @@ from holadsl.native.many import asked
 from holadsl.native.many.listing import Act, acts_of
 from holadsl.native.python.playout import python_playouts
 from holadsl.native.searching.bounds import MOST_ITERATIONS, POINT
-from holadsl.native.searching.tree import Search
+from holadsl.native.searching.tree import WAITS, Search
 
 WORLDS: Final = 32
 EXPLORE: Final = 49 * (1 << POINT) // 100
@@ -40,10 +40,21 @@ class Found:
 
 
 @frozen
+class Waiting:
+    """What a search came to of letting play go on, as for a move."""
+
+    visits: int
+    value: Fraction
+    squares: Fraction
+
+
+@frozen
 class Searched:
     """All moves of a seat as a search found them, in the order of its legal moves."""
 
     moves: tuple[Found, ...]
+    waits: Waiting | None = None
+    """Letting play go on, where the seat is asked for a call while another is on turn."""
 
     @property
     def best(self) -> Move:
@@ -51,12 +62,20 @@ class Searched:
         return max(self.moves, key=lambda found: (found.visits, found.value)).move
 
     @property
+    def call(self) -> Move | None:
+        """The call that was tried most, None if letting play go on was tried as often or brought as much."""
+        found = max(self.moves, key=lambda found: (found.visits, found.value))
+        waits = self.waits
+        better = waits is None or (found.visits > waits.visits and found.value > waits.value)
+        return found.move if better else None
+
+    @property
     def visits(self) -> Mapping[Move, int]:
         """How often each move was tried."""
         return {found.move: found.visits for found in self.moves}
 
 
-def searched(view: View, iterations: int, seed: int, worlds: int, engine: Engine) -> Searched:
+def searched(view: View, iterations: int, seed: int, worlds: int, engine: Engine, *, apart: bool) -> Searched:
     """See `holadsl.search`."""
     count = asked.number(iterations, "The number of iterations", 1, MOST_ITERATIONS)
     several = asked.number(worlds, "The number of worlds", 1, MOST_WORLDS)
@@ -69,16 +88,25 @@ def searched(view: View, iterations: int, seed: int, worlds: int, engine: Engine
         raise PlayError("There is nothing to search for: the seat isn't to act.")
     drawn = min(several, count)
     games = [view.sample(seed_of_deal(master, number)).under()[0] for number in range(drawn)]
-    acts = acts_of(games[0])
-    results = ENGINES[engine](games, acts, count, master)
-    return _told(view, games[0], dict(zip(acts, results, strict=True)))
+    caller = view.rules.seats.index(view.seat) if view.turn not in (None, view.seat) else NOBODY
+    results: dict[Act, Result] = {}
+    for number, together in enumerate([[game] for game in games] if apart else [games]):
+        acts = [*acts_of(together[0]), WAITS]
+        share = (count + drawn - 1 - number) // drawn if apart else count
+        drawn_seed = seed_of_deal(master, number) if apart else master
+        found = ENGINES[engine](together, acts, share, drawn_seed, caller)
+        for act, one in zip(acts, found, strict=True):
+            visits, total, squares = results.get(act, NOTHING)
+            results[act] = (visits + one[0], total + one[1], squares + one[2])
+    return _told(view, games[0], results, caller)
 
 
 Result: TypeAlias = tuple[int, int, int]
 """How often an act was tried, what it brought in all, and the sum of the squares of that."""
+NOTHING: Final[Result] = (0, 0, 0)
 
 
-def _in_python(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int) -> list[Result]:
+def _in_python(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int, caller: int) -> list[Result]:
     """For each act what came out."""
     machine = games[0].machine
     playouts, score = python_playouts(machine), machine.roles["score"]
@@ -86,42 +114,43 @@ def _in_python(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int
     drive = playouts.drive
     positions = [drive.position(game) for game in games]
     cell, sign = drive.layout.cell(score, 0), -1 if machine.least_wins else 1
-    root = Search(playouts, positions, seed, EXPLORE, machine.team_of, cell, sign).run(count)
+    root = Search(playouts, positions, seed, EXPLORE, machine.team_of, cell, sign, caller).run(count)
     nodes = [root.after.get(act) for act in acts]
-    return [(0, 0, 0) if node is None else (node.visits, node.total, node.squares) for node in nodes]
+    return [NOTHING if node is None else (node.visits, node.total, node.squares) for node in nodes]
 
 
-def _in_c(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int) -> list[Result]:
+def _in_c(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int, caller: int) -> list[Result]:
     """The same in C; in generated Python, with a note, where that can't be had."""
     from holadsl.native.many.fallback import step_form
     from holadsl.native.searching.in_c import searched as searched_in_c
 
     library = step_form(games[0].machine)
     if library is None:
-        return _in_python(games, acts, count, seed)
-    return searched_in_c(library, games, count, seed, EXPLORE)
+        return _in_python(games, acts, count, seed, caller)
+    return searched_in_c(library, games, count, seed, EXPLORE, caller)
 
 
-ENGINES: Final[Mapping[str, Callable[[Sequence[Game], Sequence[Act], int, int], list[Result]]]] = {
+ENGINES: Final[Mapping[str, Callable[[Sequence[Game], Sequence[Act], int, int, int], list[Result]]]] = {
     "python": _in_python,
     "native": _in_c,
 }
 """How each engine searches."""
 
 
-def _told(view: View, game: Game, results: Mapping[Act, Result]) -> Searched:
+def _told(view: View, game: Game, results: Mapping[Act, Result], caller: int) -> Searched:
     machine, seat = game.machine, view.rules.seats.index(view.seat)
     names = view.rules.book.moves
     units = machine.teams * machine.unit
+
+    def means(result: Result) -> tuple[int, Fraction, Fraction]:
+        visits, total, squares = result
+        return visits, Fraction(total, max(visits, 1) * units), Fraction(squares, max(visits, 1) * units**2)
+
     return Searched(
         tuple(
-            Found(
-                names.move(game, number, chosen),
-                visits,
-                Fraction(total, max(visits, 1) * units),
-                Fraction(squares, max(visits, 1) * units**2),
-            )
-            for (who, number, chosen), (visits, total, squares) in results.items()
+            Found(names.move(game, number, chosen), *means(result))
+            for (who, number, chosen), result in results.items()
             if who == seat
-        )
+        ),
+        Waiting(*means(results[WAITS])) if caller != NOBODY else None,
     )

@@ -3,18 +3,26 @@
 One tree stands for all worlds: a node is known by the acts that led to it. Each iteration takes the next world, goes
 down among the acts that are legal there, adds one that isn't in the tree, plays out at random, and notes the result on
 the way up. All is drawn from one stream: where there are new acts a number below how many, then what the playout draws.
+
+Who may call while another is on turn may also let play go on: that is an act of its own, behind which the others act.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from holadsl.core.values import NOBODY
 from holadsl.data import define, field
 from holadsl.engine.chance import Chance, seed_of_deal, seed_of_play
 from holadsl.native.many.listing import Act
+from holadsl.native.python.drive import Act as Drawn
 from holadsl.native.python.drive import Position
 from holadsl.native.python.playout import Playouts, Streams
 from holadsl.native.searching.bounds import bound
+
+WAITS: Final[Act] = (NOBODY, NOBODY, NOBODY)
+"""To let play go on."""
 
 
 @define(eq=False)
@@ -42,6 +50,8 @@ class Search:
     """The cell of the first team's score in the match."""
     sign: int
     """What a unit of score is worth: less than nothing where the least score wins."""
+    caller: int = NOBODY
+    """The seat that is asked for a call while another is on turn."""
     root: Node = field(factory=Node)
     low: int = 0
     high: int = 0
@@ -65,9 +75,14 @@ class Search:
             legal = self.playouts.drive.legal(at)
             if not legal:
                 break
-            acts = [self.playouts.drive.act_of(at, act) for act in legal]
+            acts: Sequence[Act] = [self.playouts.drive.act_of(at, act) for act in legal]
+            if self.caller != NOBODY and len(path) < 2:
+                legal, acts = self._of_caller(node, legal, acts)
             place, new = self._chosen(node, acts, chance)
             node = node.after[acts[place]]
+            if acts[place] is WAITS:
+                path.append((node, self.team_of[self.caller]))
+                continue
             path.append((node, self.team_of[acts[place][0]]))
             self.playouts.drive.act(at, legal[place])
         streams.state = chance.state
@@ -75,6 +90,16 @@ class Search:
         chance.state = streams.state
         after = at.v[self.score : self.score + self._teams]
         self._note(path, [self.sign * (now - then) for now, then in zip(after, before, strict=True)])
+
+    def _of_caller(
+        self, node: Node, legal: Sequence[Drawn], acts: Sequence[Act]
+    ) -> tuple[Sequence[Drawn], Sequence[Act]]:
+        """At the root what the caller may do, and that he waits; where he does, what the others may."""
+        if node is not self.root and node is not self.root.after.get(WAITS):
+            return legal, acts
+        kept = [place for place, act in enumerate(acts) if (act[0] == self.caller) is (node is self.root)]
+        waits = [WAITS] if node is self.root else []
+        return [legal[place] for place in kept], [*(acts[place] for place in kept), *waits]
 
     @property
     def _teams(self) -> int:

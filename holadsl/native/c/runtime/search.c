@@ -1,5 +1,6 @@
 /* Information-set Monte Carlo tree search: `searching/tree.py` tells how it goes, `searching/bounds.py` how acts are
    compared. Both are followed here to the last bit. */
+#define WAITS UINT64_C(255) /* the key of letting play go on: no act has this seat */
 #define POINT 16
 #define LN_2 45426
 #define BROADEST (1 << 24)
@@ -19,7 +20,7 @@ typedef struct {
     Squares *squares; /* of the nodes that are the first acts of the search */
     int32_t *path, *team, *place; /* of the acts on the way: their nodes, who gains; of a list: the nodes of its acts */
     int64_t n, depth, room;
-    int64_t low, high, explore;
+    int64_t low, high, explore, caller;
 } Tree;
 
 static uint64_t root_of(uint64_t x)
@@ -96,6 +97,19 @@ static int64_t tried(Tree *t, int32_t at, const List *l, uint64_t *r, int *is_ne
     t->place[k] = added(t, at, key_of(l->moves[k], l->pool));
     return k;
 }
+/* Of who may call while another is on turn: at the root his acts, and that he waits; where he does, those of the others. */
+static void of_caller(const Tree *t, int32_t at, List *l, int32_t *fault)
+{
+    if (t->caller < 0 || (at && t->nodes[at].key != WAITS))
+        return;
+    int64_t n = l->n;
+    l->n = 0;
+    for (int64_t k = 0; k < n; k++)
+        if ((seat_of(l->moves[k]) == t->caller) == !at)
+            l->moves[l->n++] = l->moves[k];
+    if (!at)
+        push(l, WAITS, fault);
+}
 static int roomy(Tree *t, int64_t many)
 {
     if (many <= t->room)
@@ -121,6 +135,7 @@ static void gone_down(Tree *t, S *s, Play *g, const int32_t *team_of)
             continue;
         if (!l->n)
             break;
+        of_caller(t, at, l, &s->fault);
         if (!roomy(t, l->n)) {
             s->fault = NO_MEMORY;
             break;
@@ -129,8 +144,9 @@ static void gone_down(Tree *t, S *s, Play *g, const int32_t *team_of)
         Move move = l->moves[k];
         at = t->place[k];
         t->path[t->depth] = at;
-        t->team[t->depth++] = team_of[seat_of(move)];
-        acted(s, move, l->pool, 0);
+        t->team[t->depth++] = team_of[move == WAITS ? t->caller : seat_of(move)];
+        if (move != WAITS)
+            acted(s, move, l->pool, 0);
     }
 }
 static void square_added(Squares *sum, int64_t one)
@@ -184,13 +200,14 @@ static int32_t iterated(Tree *t, const S *worlds, S *s, int64_t many, int64_t it
     return NO_FAULT;
 }
 /* So many iterations from worlds that one seat can't tell apart. For each act that is legal in the first of them, in the
-   order of the list: how often it was tried, what it brought in all, and the squares of that in two words. */
+   order of the list: how often it was tried, what it brought in all, and the squares of that in two words; behind `room`
+   acts the same of letting play go on, where `caller` is a seat that is asked for a call while another is on turn. */
 SHOWN int32_t searched(const S *worlds, int64_t many, int64_t iterations, uint64_t seed, int64_t explore,
-                       const int32_t *team_of, int64_t won, int64_t teams, int64_t sign, int64_t *out,
+                       const int32_t *team_of, int64_t won, int64_t teams, int64_t sign, int64_t caller, int64_t *out,
                        int64_t room)
 {
     List list = {0};
-    Tree t = {.n = 1, .explore = explore};
+    Tree t = {.n = 1, .explore = explore, .caller = caller};
     S *s = malloc(sizeof *s);
     t.nodes = calloc((size_t)iterations + 1, sizeof *t.nodes);
     t.squares = calloc((size_t)iterations + 1, sizeof *t.squares);
@@ -203,8 +220,8 @@ SHOWN int32_t searched(const S *worlds, int64_t many, int64_t iterations, uint64
         state_copied(s, worlds);
         list.n = list.used = 0;
         listed(s, &list);
-        for (int64_t k = 0; k < list.n && k < room; k++) {
-            int32_t child = found_in(&t, 0, key_of(list.moves[k], list.pool));
+        for (int64_t k = 0; k <= list.n && k <= room; k++) {
+            int32_t child = found_in(&t, 0, k < list.n ? key_of(list.moves[k], list.pool) : WAITS);
             out[4 * k] = child ? t.nodes[child].visits : 0;
             out[4 * k + 1] = child ? t.nodes[child].total : 0;
             out[4 * k + 2] = child ? (int64_t)t.squares[child].low : 0;
