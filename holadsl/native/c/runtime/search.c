@@ -160,7 +160,7 @@ static void square_added(Squares *sum, int64_t one)
     }
 }
 /* What came out goes to all acts on the way; a team's is counted against the mean of all teams, the other way round
-   where the least score wins (sign -1). */
+   where the least wins (sign -1). */
 static void backed_up(Tree *t, const int64_t *before, const int64_t *after, int64_t teams, int64_t sign)
 {
     int64_t whole = 0;
