@@ -6,6 +6,7 @@ ranks. What can't be said so is asked item by item, as `deeds` and `fused` do it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -18,6 +19,8 @@ from holadsl.native.words import Arith, Either, Entry, Every, Num, Opposite, Pla
 
 MOST: Final = 64
 """A number beside the card has so many values at the most."""
+ITEMS: Final = re.compile(r"\bv\b")
+"""The sixteen items in a test."""
 RUNS: Final = 3
 """So many runs of faces are asked for one after the other."""
 SIGNS: Final[dict[Op, Callable[[int, int], bool]]] = {
@@ -37,15 +40,17 @@ def fits(scribe: Scribe, place: Place) -> bool:
 
 
 def test(scribe: Scribe, word: Word, slot: Slot, place: Place) -> str | None:
-    """A test of what is in the slot, an item of that zone, as C for sixteen of them, `v`; None if it can't be said so.
-    What it needs is written before.
+    """A test of what is in the slot, an item of that zone, as C for sixteen of them, `v`; what it needs goes before.
+
+    None if it can't be said so, or needn't look at them, since all pass or none.
     """
     if not fits(scribe, place):
         return None
     items, mark = scribe.speller.room(place).items, scribe.mark()
     said = _Tests(scribe, slot, range(items.low, items.high + 1)).said(word)
-    if said is None:
+    if said is None or not ITEMS.search(said):
         scribe.back(mark)
+        return None
     return said
 
 
