@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
 from holadsl.core.machine import Window
 from holadsl.core.verbs import PASS
@@ -28,20 +27,14 @@ from holadsl.engine.history import (
 )
 from holadsl.engine.moves import Move
 from holadsl.engine.past import Part, Past
-from holadsl.engine.sample import sample
-from holadsl.engine.state import Mark
-
-Entry: TypeAlias = tuple[Mark | None, Move | Deed | Remark, int]
-"""The moment before a step (None: not known here), the step, and for a Move the seat that made it.
-
-A plain tuple, not a Played: one is made with each card, and this costs a fifth of the time.
-"""
+from holadsl.engine.recalled import Entry, Recalled
+from holadsl.engine.sample import Knowledge
 
 
 class Course:
     """A game with its past."""
 
-    __slots__ = ("_first", "_past", "_skip", "beginning", "book", "game", "log")
+    __slots__ = ("_first", "_past", "_recalled", "_skip", "beginning", "book", "game", "log")
 
     def __init__(self, book: Book, beginning: Beginning, game: Game | None = None) -> None:
         """From its beginning; or from a game that has come there already."""
@@ -52,6 +45,7 @@ class Course:
         self._first = 0  # so many steps belong to the beginning and aren't undone
         self._past: tuple[Part, ...] = ()  # what happened before this game
         self._skip = len(self.game.events)  # so much of what the game tells isn't part of the past
+        self._recalled = Recalled()
 
     def settle_in(self) -> None:
         """Makes the steps so far part of the beginning."""
@@ -136,6 +130,7 @@ class Course:
         self.game = self.beginning.begin(self.book)
         self._skip = len(self.game.events)
         self.log = []
+        self._recalled = Recalled()
         for step in steps:
             self.follow(step)
 
@@ -165,13 +160,20 @@ class Course:
         copy = Course(self.book, self.beginning, self.game.copy())
         copy.log = [(None, what, seat) for _, what, seat in self.log]
         copy._first, copy._past, copy._skip = self._first, self._past, self._skip
+        copy._recalled = self._recalled.copy(self.game, self.book, self.log, copy.log)
         return copy
+
+    def known_by(self, seat: int) -> Knowledge:
+        """What a seat knows now."""
+        return self._recalled.knowledge(self.game, self.book, self.log, seat)
 
     def sampled(self, seat: int, seed: int) -> Course:
         """A course that begins here, with what the seat hasn't seen dealt out anew; its past is what the seat saw."""
-        game = sample(self.game, self.book, seat, seed)
+        knowledge = self.known_by(seat)
+        game = knowledge.world(seed)
         course = Course(self.book, PositionSampled(seed, self.book, game.copy(undo=False, tell=False)), game)
         course._past = tuple(part.seen_by(seat) for part in self.told().parts)
+        course._recalled = Recalled(knowledge.decisions)
         return course
 
 

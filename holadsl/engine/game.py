@@ -136,6 +136,13 @@ class Game(Awaited):
         """
         return Game(self.machine, self._state.copy(undo, tell), self._program)
 
+    def gone_back(self, mark: Mark) -> Game:
+        """A copy for going back in it, to the mark or one since, each taken by its `since` the first; it tells nothing.
+
+        The mark must be this game's own.
+        """
+        return Game(self.machine, self._state.gone_back(mark), self._program)
+
     def tell_only(self, told: Iterable[Told]) -> None:
         """What happened is only this, from now on. For a copy that is made for one who saw so much; it can't be undone
         behind this.

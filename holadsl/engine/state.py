@@ -93,6 +93,15 @@ class Mark(NamedTuple):
     told: int
     stage: Stage
 
+    @property
+    def heard(self) -> int:
+        """How much had been told by then."""
+        return self.told // _IN_TALE
+
+    def since(self, earlier: Mark) -> Mark:
+        """The same moment of a game that begins at an earlier one."""
+        return Mark(self.changes - earlier.changes, self.told - earlier.told, self.stage)
+
 
 @define(eq=False)
 class State:
@@ -139,3 +148,10 @@ class State:
         """The same state, independent of this one, with an empty journal or none."""
         told = list(self.told or ()) if tell else None
         return State(self.v[:], [zone[:] for zone in self.z], self.stage, [] if undo else None, told)
+
+    def gone_back(self, mark: Mark) -> State:
+        """A copy that can be undone to the mark and to those after it, counted from there; it tells nothing."""
+        copy = self.copy(undo=True, tell=False)
+        lists = {id(self.v): copy.v} | {id(old): new for old, new in zip(self.z, copy.z, strict=True)}
+        copy.journal = [lists.get(id(part), part) for part in (self.journal or ())[mark.changes :]]
+        return copy

@@ -24,6 +24,7 @@ from holadsl.engine.match import Points
 from holadsl.engine.moves import Move, Moves
 from holadsl.engine.position import NOTHING, Parts
 from holadsl.engine.rulebook import RuleBook
+from holadsl.engine.sample import Knowledge
 from holadsl.engine.settling import DealEnd
 from holadsl.engine.standing import as_known
 from holadsl.engine.tidings import Event, plain
@@ -362,11 +363,16 @@ class View(Onlooker):
         return explain(self._known, self._book, move, self._seat)
 
     def sample(self, seed: int) -> Table:
-        """A whole table that this seat can't tell from the real one: all cards that it hasn't seen are drawn anew.
+        """A whole table that this seat can't tell from the real one: all cards that it hasn't seen are drawn anew, so
+        that what others chose in this deal was legal for them.
 
         The same seed and the same knowledge give the same table. Its past before now is what the seat saw of it.
         """
         return Table(self._rules, self._course.sampled(self._seat, seed))
+
+    def knowledge(self) -> Knowledge:
+        """What the seat knows now, for engines that draw many worlds from it: to be used before play goes on."""
+        return self._course.known_by(self._seat)
 
     def text(self) -> str:
         """The position as one line, as the seat knows it: the number of cards where it doesn't see them."""

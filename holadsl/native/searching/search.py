@@ -87,7 +87,8 @@ def searched(view: View, iterations: int, seed: int, worlds: int, engine: Engine
     if not view.legal_moves:
         raise PlayError("There is nothing to search for: the seat isn't to act.")
     drawn = min(several, count)
-    games = [view.sample(seed_of_deal(master, number)).under()[0] for number in range(drawn)]
+    knowledge = view.knowledge()
+    games = [knowledge.world(seed_of_deal(master, number), tell=False) for number in range(drawn)]
     caller = view.rules.seats.index(view.seat) if view.turn not in (None, view.seat) else NOBODY
     results: dict[Act, Result] = {}
     for number, together in enumerate([[game] for game in games] if apart else [games]):
