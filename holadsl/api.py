@@ -18,6 +18,7 @@ from holadsl.engine import record as records
 from holadsl.engine.board import Played
 from holadsl.engine.book import Number
 from holadsl.engine.cards import Card
+from holadsl.engine.chance import seed_of_match
 from holadsl.engine.dropping_events import HandPutBack, JoinedDeal, LeftDeal, MeldsShown, Paid
 from holadsl.engine.errors import (
     AmbiguousMove,
@@ -147,6 +148,7 @@ __all__ = [
     "replay",
     "rulesets",
     "search",
+    "seed_of_match",
 ]
 
 # The compiler is imported where it is needed, so that `import holadsl` doesn't load the parser.

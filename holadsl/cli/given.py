@@ -166,8 +166,12 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 def for_a_table(command: _F) -> _F:
     """Gives a command `--players`, `--with` and `--set`, which it takes as `players`, `variants` and `options`."""
+    return click.option("--players", "-n", type=Whole(1), metavar="N", help="How many play.")(with_choices(command))
+
+
+def with_choices(command: _F) -> _F:
+    """Gives a command `--with` and `--set`, which it takes as `variants` and `options`."""
     options = (
-        click.option("--players", "-n", type=Whole(1), metavar="N", help="How many play."),
         click.option(
             "--with",
             "variants",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from hashlib import sha256
 
 from holadsl.api import Move, Table
 from holadsl.cli.saved import SaveFile
@@ -16,11 +15,6 @@ DEAL = "deal"
 def is_window(table: Table) -> bool:
     """Whether several are asked before play goes on."""
     return table.turn is None and bool(table.to_act)
-
-
-def by_lot(seats: Sequence[str], lot: str) -> list[str]:
-    """The seats in an order that hangs on the lot alone, so that a game that is gone on with has the same."""
-    return sorted(seats, key=lambda seat: sha256(f"{lot} {seat}".encode()).digest())
 
 
 class LeftError(Exception):

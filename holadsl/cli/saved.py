@@ -119,12 +119,17 @@ class SaveFile:
 
 def folder() -> Path:
     """The folder of all saved games."""
+    return kept_in("games")
+
+
+def kept_in(name: str) -> Path:
+    """A folder among those in which things are kept for later."""
     given = os.environ.get(FOLDER, "")
     if given:
-        return Path(given) / "games"
+        return Path(given) / name
     from platformdirs import user_state_path
 
-    return user_state_path("holadsl", appauthor=False) / "games"
+    return user_state_path("holadsl", appauthor=False) / name
 
 
 def kept(kind: str) -> list[Path]:

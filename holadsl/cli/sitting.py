@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from holadsl.api import Move, PlayError, Table, View
 from holadsl.cli import typed
 from holadsl.cli.asking import Asked, with_cards
-from holadsl.cli.ledger import Ledger, LeftError, StaysError, by_lot
+from holadsl.cli.ledger import Ledger, LeftError, StaysError
 from holadsl.cli.screens import Screen
 from holadsl.cli.table_screen import Look
 from holadsl.cli.telling import QUESTION, Telling
@@ -16,6 +16,7 @@ from holadsl.cli.watching import Watching
 from holadsl.cli.words import Words
 from holadsl.core.verbs import PASS, STOP
 from holadsl.data import define, field
+from holadsl.players import at_table
 from holadsl.players.player import Player
 
 PRIVATE = ("why", "hint", "table", "last")
@@ -84,13 +85,10 @@ class Sitting:
         """One act: somebody calls out of turn, or the seat on turn plays."""
         if self.watching.undone(self.table, self.ledger) or (seat in self.bots and self._people_call()):
             return
-        for other in self.table.to_act:
-            if other != seat and other in self.bots:
-                move = self.bots[other].call(self.table.view(other))
-                if move is not None:
-                    self._bot_plays(other, move)
-                    return
-        if seat in self.bots:
+        call = at_table.called(self.table, self.bots)
+        if call is not None:
+            self._bot_plays(*call)
+        elif seat in self.bots:
             self._bot_plays(seat, self.bots[seat].choose(self.table.view(seat)))
         elif self._hand_over(seat):
             self._ask(seat)
@@ -262,7 +260,7 @@ class Sitting:
 
     def _window(self) -> None:
         """One of those who are asked before play goes on answers; a person alone only if he could say something."""
-        if self.table.rules.in_turns:
+        if at_table.is_sealed(self.table):
             self._sealed()
             return
         seat = self.table.to_act[0]
@@ -285,9 +283,8 @@ class Sitting:
             answers = dict(self._answers)
         finally:
             self._answers = None
-        for seat in by_lot(asked, f"{self.words.seed} {len(self.ledger.steps)}"):
-            if seat in self.table.to_act and self.table.turn is None:
-                self.ledger.play(seat, answers[seat])
+        for seat in at_table.opened(self.table, asked, f"{self.words.seed} {len(self.ledger.steps)}"):
+            self.ledger.play(seat, answers[seat])
 
     def _answers_sealed(self, seat: str) -> bool:
         """One of them answers; a person alone is asked only if he could make a call. False if play isn't there now."""

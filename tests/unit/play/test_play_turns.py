@@ -14,12 +14,12 @@ from holadsl.cli.asking_turns import suggested
 from holadsl.cli.company import Company
 from holadsl.cli.drawn_screen import DrawnScreen
 from holadsl.cli.faces import Faces
-from holadsl.cli.ledger import by_lot
 from holadsl.cli.plain_screen import PlainScreen
 from holadsl.cli.reckoning import reckon
 from holadsl.cli.table_screen import Look
 from holadsl.cli.typed import Unclear, Wish
 from holadsl.cli.words import Words
+from holadsl.players.at_table import by_lot
 from tests.unit.cli.terminal import ROOT, Ran, holadsl
 
 FILE = ROOT / "tests" / "rulesets" / "files" / "rummy.hola"

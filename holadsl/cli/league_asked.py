@@ -1,0 +1,163 @@
+"""What league was asked for: its players, its results file, and the command that goes on with it."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from secrets import randbits
+from typing import Final, cast
+
+import click
+
+from holadsl.api import Engine, Rules
+from holadsl.cli import given, saved
+from holadsl.cli.called import called
+from holadsl.cli.counted import counted, listed
+from holadsl.cli.ending import Refused
+from holadsl.data import frozen
+from holadsl.diagnostics.nearest import guess
+from holadsl.simulate import results
+from holadsl.simulate.entrants import UnknownPlayerError, entrant, known
+from holadsl.simulate.league import League
+from holadsl.simulate.results import ResultsError
+from holadsl.simulate.watched import told
+
+DEALS: Final = 100
+"""How many deals each two play where nobody says."""
+SUFFIX: Final = ".jsonl"
+
+
+@frozen
+class Asked:
+    """What the command line wants; None where it says nothing."""
+
+    game: str
+    choice: given.Choice
+    players: tuple[str, ...]
+    deals: int | None
+    seed: int | None
+    error: float | None
+    """Of the test that stops when sure; None: all deals are played."""
+    on_fault: str
+    processes: int | None
+    engine: str
+    results: str | None
+    resume: bool
+
+    def check_players(self) -> None:
+        """Refuses what can't play."""
+        twice = [name for number, name in enumerate(self.players) if name in self.players[:number]]
+        if twice:
+            raise click.BadParameter(f"--players: {twice[0]} is named twice.")
+        for name in self.players:
+            try:
+                entrant(name, 0)
+            except UnknownPlayerError:
+                there = f"{guess(name, known())}; there are {listed(known())}."
+                raise click.BadParameter(f"--players: there is no player {name!r}{there}") from None
+            except Exception as problem:
+                raise click.BadParameter(f"--players: {name} {told(problem)}.") from problem
+        if len(self.players) < 2:
+            raise click.BadParameter(f"--players: a league has two players or more, not {len(self.players)}.")
+        if self.error is not None and len(self.players) > 2:
+            raise click.UsageError("--until-sure compares two players: name two.")
+
+    def begun(self, rules: Rules) -> tuple[League, int, Path]:
+        """The league, how many deals it has, and the file of its results, which is there now."""
+        if len(rules.teams) < 2:
+            raise Refused(f"{rules.title} has one side alone: nobody can be better than another there.")
+        if self.resume:
+            return self._gone_on_with(rules)
+        league = self._league(rules, randbits(32) if self.seed is None else self.seed)
+        deals = self.deals or DEALS
+        try:
+            return league, deals, self._fresh(league, deals)
+        except OSError as error:
+            raise Refused(f"the results can't be kept ({error.strerror}: {error.filename}).") from error
+
+    def _league(self, rules: Rules, seed: int) -> League:
+        engine = cast("Engine", self.engine)
+        return League.of(rules, self.players, seed, engine, forgiving=self.on_fault == "lost")
+
+    def _fresh(self, league: League, deals: int) -> Path:
+        """A new file for results."""
+        if self.results is not None:
+            try:
+                results.begin(Path(self.results), league, deals)
+            except FileExistsError:
+                raise Refused(f"{self.results} is there already: --resume goes on with it.") from None
+            return Path(self.results)
+        folder = saved.kept_in("leagues")
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in count(1):
+            path = folder / f"{_stem(league.game)}-{number}{SUFFIX}"
+            try:
+                results.begin(path, league, deals)
+            except FileExistsError:
+                continue
+            return path
+        raise AssertionError
+
+    def _gone_on_with(self, rules: Rules) -> tuple[League, int, Path]:
+        """The league of the results that are there already."""
+        wanted = self._league(rules, self.seed or 0)
+        try:
+            path = Path(self.results) if self.results is not None else self._latest(wanted)
+            kept = results.read(path)
+            seed = kept.head["seed"] if self.seed is None and isinstance(kept.head.get("seed"), int) else wanted.seed
+            league = self._league(rules, seed)
+            results.belongs(path, kept, league)
+        except ResultsError as error:
+            raise Refused(str(error)) from error
+        deals = self.deals or kept.head.get("deals")
+        return league, deals if isinstance(deals, int) and deals > 0 else DEALS, path
+
+    def _latest(self, league: League) -> Path:
+        """The file of this game, these players and this seed that was written to last, by whatever rules."""
+        found = sorted(
+            saved.kept_in("leagues").glob(f"{_stem(league.game)}-*{SUFFIX}"), key=lambda p: -p.stat().st_mtime
+        )
+        for path in found:
+            try:
+                head = results.read(path).head
+            except ResultsError:
+                continue
+            if head.get("players") == list(self.players) and self.seed in (None, head.get("seed")):
+                return path
+        seed = "" if self.seed is None else f" and seed {self.seed}"
+        raise ResultsError(f"there is no league of {league.game} with these players{seed} to go on with.")
+
+    def goes_on(self, league: League, deals: int) -> str:
+        """The command that goes on with it."""
+        words = ["league", self.game, "--players", ",".join(self.players), "--deals", deals, "--seed", league.seed]
+        return f"{called()} {shlex.join(map(str, [*words, *self._besides(), '--resume']))}"
+
+    def _besides(self) -> Iterator[str | int]:
+        """What else was said."""
+        if self.choice.players is not None:
+            yield from ("--seats", self.choice.players)
+        if self.choice.variants:
+            yield from ("--with", ",".join(self.choice.variants))
+        for name, value in self.choice.options.items():
+            yield from ("--set", f"{name}={value}")
+        if self.error is not None:
+            yield from ("--until-sure", "--error", str(self.error))
+        said: dict[str, str | int | None] = {"--processes": self.processes, "--results": self.results}
+        said |= {"--on-fault": self.on_fault if self.on_fault != "stop" else None}
+        said |= {"--engine": self.engine if self.engine != "native" else None}
+        for option, text in said.items():
+            if text is not None:
+                yield from (option, text)
+
+
+def _stem(game: str) -> str:
+    return re.sub(r"[^\w-]+", "-", game).strip("-") or "game"
+
+
+def played_again(kept: results.Kept, strange: int) -> str:
+    """What is said of lines that can't be read."""
+    lines = counted(len(kept.unread) + strange, "line")
+    return f"{lines} of the results couldn't be read: those deals are played again. A copy was kept beside them."
