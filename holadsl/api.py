@@ -69,6 +69,7 @@ from holadsl.engine.record import RulesNamed
 from holadsl.engine.settling import DealEnd
 from holadsl.engine.table import Engine, Onlooker, Rules, Table, View
 from holadsl.engine.tidings import Event
+from holadsl.engine.whereabouts import Hidden, Known, Unseen
 from holadsl.text import Source, Span
 
 if TYPE_CHECKING:
@@ -105,9 +106,11 @@ __all__ = [
     "Explanation",
     "HandPutBack",
     "HandShown",
+    "Hidden",
     "HoldStopped",
     "IllegalMove",
     "JoinedDeal",
+    "Known",
     "LeftDeal",
     "Marked",
     "MatchEnded",
@@ -139,6 +142,7 @@ __all__ = [
     "Table",
     "TrickReturned",
     "TrickTaken",
+    "Unseen",
     "Variant",
     "View",
     "batch",

@@ -19,7 +19,7 @@ from holadsl.data import define, field
 from holadsl.players import at_table
 from holadsl.players.player import Player
 
-PRIVATE = ("why", "hint", "table", "last")
+PRIVATE = ("why", "hint", "knows", "table", "last")
 """Words whose answer hangs on a hand."""
 
 

@@ -24,6 +24,8 @@ WORDS: Final[Mapping[str, str]] = {
     "scores": "score",
     "last": "last",
     "hint": "hint",
+    "knows": "knows",
+    "know": "knows",
     "table": "table",
     "quit": "quit",
     "exit": "quit",

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from holadsl.api import Explanation, Move, NotAMove, PlayError, Rules, Table, View
 from holadsl.cli import typed
+from holadsl.cli.advised import Advised
 from holadsl.cli.asking import Asked
 from holadsl.cli.asking_turns import suggested
 from holadsl.cli.rule_lines import clause_words, rule_lines
@@ -69,7 +70,8 @@ last  score   the last turn; the match so far
 
 HELP_WORDS = """\
 rules         the rules in force
-hint          what a bot would do
+hint          the best move, what each brings, and why
+knows         what you can know of the cards that you don't see
 undo          back to your last decision
 table  ?      the table again; this help
 quit          leave; the game is kept, to be gone on with"""
@@ -102,7 +104,14 @@ class Words:
             return self.in_force()
         if word.word == "why":
             return self._why(view, word.rest)
-        return self._hint(view) if word.word == "hint" else self.help(view.rules)
+        if word.word == "hint":
+            return self._hint(view)
+        return self.advised.knows(view, self.seed) if word.word == "knows" else self.help(view.rules)
+
+    @property
+    def advised(self) -> Advised:
+        """Says what helps: hints, and what can be known."""
+        return Advised(self.look, self.deed)
 
     def melds(self, view: View) -> Iterator[str]:
         """In a game of turns what a hand has to meld and to lay off: for that player's eyes."""
@@ -175,13 +184,13 @@ class Words:
             yield from self.explained(asked.no_call(meant.move) or view.why(meant.move))
 
     def _hint(self, view: View) -> Iterator[Text]:
-        """What a bot of the usual level would do."""
+        """What looks best and why; of calls out of turn, what a bot of the usual level would do."""
         if view.seat not in view.to_act:
             yield Text("Nobody has to decide anything now.")
-            return
-        bot = levels()[USUAL](self.seed)
-        move = bot.call(view) if view.turn not in (None, view.seat) else bot.choose(view)
-        yield Text(f"A {USUAL} bot would {self.deed(move)}.")
+        elif view.turn in (None, view.seat):
+            yield from self.advised.hint(view, self.seed)
+        else:
+            yield Text(f"A {USUAL} bot would {self.deed(levels()[USUAL](self.seed).call(view))}.")
 
     def deed(self, move: Move | None) -> str:
         """A move as what somebody does; in a game of turns it can be typed so."""

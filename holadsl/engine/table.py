@@ -1,7 +1,4 @@
-"""Rules, the tables that are played by them, and what one seat sees of a table.
-
-The three stand in one file because each speaks of the others; what they do is in the files beside it.
-"""
+"""Rules, tables, and what one seat sees of a table: in one file, since each of them speaks of the others."""
 
 from __future__ import annotations
 
@@ -28,6 +25,7 @@ from holadsl.engine.sample import Knowledge
 from holadsl.engine.settling import DealEnd
 from holadsl.engine.standing import as_known
 from holadsl.engine.tidings import Event, plain
+from holadsl.engine.whereabouts import Unseen, unseen_by
 
 # Written out as a union, because to mypy.stubtest one Literal of three words isn't what it takes it for: a union.
 Engine: TypeAlias = Literal["interpreter"] | Literal["python"] | Literal["native"]
@@ -373,6 +371,11 @@ class View(Onlooker):
     def knowledge(self) -> Knowledge:
         """What the seat knows now, for engines that draw many worlds from it: to be used before play goes on."""
         return self._course.known_by(self._seat)
+
+    @property
+    def unseen(self) -> Unseen:
+        """What the seat can say of the cards that it doesn't see."""
+        return unseen_by(self.knowledge())
 
     def text(self) -> str:
         """The position as one line, as the seat knows it: the number of cards where it doesn't see them."""

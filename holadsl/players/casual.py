@@ -24,7 +24,7 @@ class Casual:
     """Plays so that its side gets the most out of the open trick, and keeps strong cards where that costs nothing.
 
     It tries each of its moves on tables that it can't tell from the real one, where all seats then play as
-    `_at_once` says. So it takes points that it can get, throws worthless cards on an opponent's trick and points on its
+    `at_once` says. So it takes points that it can get, throws worthless cards on an opponent's trick and points on its
     partner's, and holds where it gains by that. It calls where that is better than what it could play, or than to let
     play go on. Between equal moves it makes the first of the list.
     """
@@ -85,9 +85,9 @@ def _hope(table: Table, move: Move | None, seat: str, judgement: Judgement) -> f
         if move is not None:
             spent += _price(move, judgement)
             table.push(move, seat=seat)
-            made += 1 + _all_pass(table)
+            made += 1 + all_pass(table)
         while not table.deal_over and made < LONGEST_TRICK and (made == 0 or table.controller is not None):
-            following = _at_once(table, judgement)
+            following = at_once(table, judgement)
             spent += _price(following, judgement) if table.turn == seat else 0.0
             table.push(following)
             made += 1
@@ -100,7 +100,7 @@ def _hope(table: Table, move: Move | None, seat: str, judgement: Judgement) -> f
             table.pop()
 
 
-def _all_pass(table: Table) -> int:
+def all_pass(table: Table) -> int:
     """Nobody who is asked before a call calls himself; how many were asked."""
     asked = 0
     while table.turn is None and table.to_act:
@@ -109,7 +109,7 @@ def _all_pass(table: Table) -> int:
     return asked
 
 
-def _at_once(table: Table, judgement: Judgement) -> Move:
+def at_once(table: Table, judgement: Judgement) -> Move:
     """The move that serves the seat on turn best if the trick ended right after it; nobody calls anything, or counts on
     an unseen card.
     """
