@@ -22,6 +22,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "play": "Play a game in the terminal.",
         "score": "Keep score for real cards.",
         "league": "Let bots play each other, and tell who is better.",
+        "review": "Grade the plays of a game that was played.",
         "check": "Find every mistake of rule files.",
         "fmt": "Lay rule files out.",
         "test": "Run the examples of rule files.",
