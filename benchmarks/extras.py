@@ -7,12 +7,14 @@ from collections.abc import Callable
 from benchmarks.fresh import memory, ready
 from benchmarks.growth import cores, growth
 from benchmarks.search import iterations
+from benchmarks.solve import times
 from benchmarks.told import Told
 
 EXTRAS: dict[str, Callable[[float, int], Told]] = {
     "growth": growth,
     "cores": cores,
     "search": iterations,
+    "solve": times,
     "ready": ready,
     "memory": memory,
 }

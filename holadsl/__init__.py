@@ -79,6 +79,7 @@ from holadsl.api import (
     replay,
     rulesets,
     search,
+    solve,
 )
 
 __all__ = [
@@ -153,4 +154,5 @@ __all__ = [
     "replay",
     "rulesets",
     "search",
+    "solve",
 ]

@@ -79,6 +79,7 @@ if TYPE_CHECKING:
     from holadsl.native.many.batch import Batch
     from holadsl.native.many.playouts import Playouts
     from holadsl.native.searching.search import Searched
+    from holadsl.native.solving.solve import Solved
 
 __all__ = [
     "AmbiguousMove",
@@ -153,6 +154,7 @@ __all__ = [
     "rulesets",
     "search",
     "seed_of_match",
+    "solve",
 ]
 
 # The compiler is imported where it is needed, so that `import holadsl` doesn't load the parser.
@@ -284,6 +286,21 @@ def search(
     from holadsl.native.searching.search import searched
 
     return searched(view, iterations, seed, worlds, engine, apart=apart)
+
+
+def solve(table: Table, *, engine: Engine = "python", most: int = 1 << 20, seat: str | None = None) -> Solved:
+    """What the rest of the deal is worth, exactly, where all cards lie known: for each legal move, with the best line.
+
+    A value is what the score of the team of `seat` (None: of who is first in `to_act`) gains from now to the end of the
+    deal above the mean of all teams, turned where the least wins the match. Where there are two teams, both play as
+    well as can be; where there are more, it is what the team can be sure of against all others together. In a window
+    seats answer in the order of `to_act`; where a right to act out of turn stands open to others, each of them, in
+    that order, is asked before the seat on turn acts. Generated Python ("python") and C ("native") come to the same.
+    PlayError where cards are yet to be shuffled, or where more than `most` positions would have to be kept.
+    """
+    from holadsl.native.solving.solve import solved
+
+    return solved(table, engine, most, seat)
 
 
 def _title(text: str) -> str:

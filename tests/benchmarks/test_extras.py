@@ -5,13 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 import holadsl
-from benchmarks import fresh, growth, search
+from benchmarks import fresh, growth, search, solve
 
 
 def test_search_has_a_row_for_each_engine() -> None:
     """Every engine's iterations a second stand in the table, or why they don't."""
     told = search.iterations(0.01, 1).text
     assert all(title in told for title in search.ROWS)
+
+
+def test_endings_have_as_many_cards_as_they_say() -> None:
+    """At the beginning of a trick four lie in each hand, the others in the stock."""
+    for cards in solve.CARDS:
+        (one,) = solve.endings(cards, 1)
+        assert [4, 4, 4, 4] == [len(one.hand(seat)) for seat in one.rules.seats]
+        assert (cards - 16, ()) == (one.stock_size, one.trick)
 
 
 def test_a_fresh_process_tells_what_it_needed(tmp_path: Path) -> None:

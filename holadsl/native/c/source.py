@@ -9,6 +9,7 @@ from holadsl.core.values import Index
 from holadsl.native.c.form import Form
 from holadsl.native.c.fused import named_cards, play, results
 from holadsl.native.c.layout import layout_of
+from holadsl.native.c.likeness import telling_apart
 from holadsl.native.c.options import lists
 from holadsl.native.c.questions import questions
 from holadsl.native.c.state import beginning, constants, exchange, runtime, state, tables
@@ -37,9 +38,9 @@ def form(machine: Machine, *, fused: bool) -> Form:
     return Form.of(machine, program, layout_of(machine), fused=fused)
 
 
-def text(form: Form) -> str:
-    """One form as a C text that can be compiled by itself."""
-    program = "\n".join(_program(form))
+def text(form: Form, *, solves: bool = False) -> str:
+    """One form as a C text that can be compiled by itself; the step form as `solves`, to be solved alone."""
+    program = "\n".join(_program(form, solves=solves))
     return "\n".join((*_parts(form, program), program)) + "\n"
 
 
@@ -62,7 +63,7 @@ def _parts(form: Form, program: str) -> Iterator[str]:
         yield runtime("split")
 
 
-def _program(form: Form) -> Iterator[str]:
+def _program(form: Form, *, solves: bool) -> Iterator[str]:
     yield from questions(form)
     if any(option.sets for phase in form.program.phases for option in phase.options):
         yield runtime("sets")
@@ -78,7 +79,10 @@ def _program(form: Form) -> Iterator[str]:
     yield f"#define IN_PLACE {int(not form.local)}"
     yield f"#define ROW {row_width(form)}"
     yield runtime("many")
-    if not form.fused:
+    if solves:
+        yield from telling_apart(form)
+        yield runtime("solve")
+    elif not form.fused:
         yield runtime("search")
         yield runtime("matches")
 

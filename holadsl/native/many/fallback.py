@@ -8,7 +8,7 @@ from typing import Final
 
 from holadsl.core.machine import Machine
 from holadsl.native.c.build import NoCompiler, compiler
-from holadsl.native.c.engine import Library, fused_library, step_library
+from holadsl.native.c.engine import Library, fused_library, solving_library, step_library
 from holadsl.native.c.layout import TooLarge
 
 INTERPRETER: Final = "interpreter"
@@ -38,6 +38,15 @@ def fused_form(machine: Machine) -> Library | None:
     """The Machine as C to be played at random; None, with a note, where it can't be had."""
     try:
         return _noted(fused_library(machine))
+    except (NoCompiler, TooLarge) as reason:
+        note(str(reason))
+        return None
+
+
+def solving_form(machine: Machine) -> Library | None:
+    """The Machine as C to be solved; None, with a note, where it can't be had."""
+    try:
+        return _noted(solving_library(machine))
     except (NoCompiler, TooLarge) as reason:
         note(str(reason))
         return None
