@@ -39,7 +39,7 @@ def hint(view: View, *, playouts: int = PLAYOUTS, seed: int = 0, engine: Engine 
     best = _best(view, judged, seed)
     ranked = Judged(judged.moves, best).ranked
     rival = ranked[1] if len(ranked) > 1 else None
-    reasons = heaviest(_reasons(view, best, rival, seed), REASONS)
+    reasons = heaviest(_reasons(view, best, rival, judged, seed), REASONS)
     return Hint(best.move, ranked, all(_less(best, one) for one in ranked[1:]), reasons)
 
 
@@ -57,7 +57,7 @@ def _less(best: Expected, other: Expected) -> bool:
     return found is not None and found.sure
 
 
-def _reasons(view: View, best: Expected, rival: Expected | None, seed: int) -> Iterator[Reason]:
+def _reasons(view: View, best: Expected, rival: Expected | None, judged: Judged, seed: int) -> Iterator[Reason]:
     if rival is None:
         yield from _only(view, best.move)
     if view.rules.in_turns:
@@ -65,6 +65,7 @@ def _reasons(view: View, best: Expected, rival: Expected | None, seed: int) -> I
     else:
         yield from Trick(view, best.move, None if rival is None else rival.move, seed).reasons()
     yield from _brings(best, rival)
+    yield from _chosen(view, best, judged, seed)
     allowed = view.why(best.move)
     yield Reason(allowed.reason, allowed.places[:1], 0.1, "rules")
 
@@ -74,6 +75,15 @@ def _only(view: View, move: Move) -> Iterator[Reason]:
     barred = next((card for card in view.hand if card not in move.cards), None)
     why = None if barred is None else view.why(str(barred))
     yield Reason(f"{move} is the only legal move.", () if why is None else why.places[:1], 4.0, "only")
+
+
+def _chosen(view: View, best: Expected, judged: Judged, seed: int) -> Iterator[Reason]:
+    """Who chose it, where little else can be said."""
+    if best.margin is None and best is judged.best:
+        text = f"It was tried {best.visits} times, no other move more often; that is too seldom to say what it brings."
+        yield Reason(text, (), 0.15, "brings")
+    elif Casual(seed).choose(view) == best.move:
+        yield Reason("A casual bot would do the same.", (), 0.15, "brings")
 
 
 def _brings(best: Expected, rival: Expected | None) -> Iterator[Reason]:

@@ -18,7 +18,7 @@ from holadsl.data import frozen
 
 WORLDS: Final = 200
 """Chances that can't be counted are shares of so many tables that fit."""
-DISCARDED: Final = 100
+DISCARDED: Final = 60
 """On so many it is tried who could take a discard."""
 
 
