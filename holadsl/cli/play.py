@@ -17,7 +17,23 @@ from holadsl.cli import given
 @click.argument("game", metavar="[FILE|NAME]", required=False)
 @click.option("--seat", "seats", metavar="A|A,C|none", help="Where people sit; the others are bots.  [default: A]")
 @given.for_a_table
-@click.option("--bots", metavar="LEVEL", help="How the bots play: casual or random.  [default: casual]")
+@click.option(
+    "--bots",
+    metavar="BOT,…",
+    help="How the bots play, all alike or one for each seat of a bot: beginner, casual, club, expert, random; "
+    "expert:5000 with so many playouts a move, expert:2s with a time; bot.py:Class for your own.  [default: casual]",
+)
+@click.option(
+    "--bot-seconds",
+    type=click.FloatRange(0.01, 3600),
+    metavar="N",
+    help="So long a bot of your own has for a move.  [default: 10]",
+)
+@click.option(
+    "--bot-fault",
+    type=click.Choice(["go-on", "stop"]),
+    help="When a bot of your own fails: a casual bot plays on in its place, or the game stops.  [default: go-on]",
+)
 @click.option(
     "--engine",
     type=click.Choice(["interpreter", "python", "native"]),
@@ -37,6 +53,8 @@ def command(
     variants: tuple[str, ...],
     options: Mapping[str, int],
     bots: str | None,
+    bot_seconds: float | None,
+    bot_fault: str | None,
     engine: str | None,
     seed: int | None,
     deals: int | None,
@@ -55,10 +73,11 @@ def command(
       holadsl play house.hola --with VARIANT --names Ann,Bob,Cem,Dora
       holadsl play house.hola --seat A,C          two people take turns at the screen
       holadsl play house.hola --seat none --seed 7 --plain
+      holadsl play NAME --bots expert             or club,expert,beginner, in the order of their seats
       holadsl play --resume
     """
     from holadsl.cli.setting_up import Wanted, go_on, set_up
 
     choice = given.Choice(players, variants, options)
-    wanted = Wanted(game, choice, names, plain, letters, seats, bots, engine, seed, deals)
+    wanted = Wanted(game, choice, names, plain, letters, seats, bots, bot_seconds, bot_fault, engine, seed, deals)
     return go_on(wanted) if resume else set_up(wanted)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import warnings
-import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from secrets import randbits
 from typing import Final, cast
@@ -13,7 +12,7 @@ import click
 
 from holadsl import api
 from holadsl.api import Rules, RulesError, Table
-from holadsl.cli import given, saved
+from holadsl.cli import given, invited, saved
 from holadsl.cli.called import called
 from holadsl.cli.company import Company
 from holadsl.cli.counted import listed
@@ -29,11 +28,11 @@ from holadsl.cli.table_screen import Look
 from holadsl.cli.terminal import Terminal
 from holadsl.cli.words import Words
 from holadsl.data import evolve, frozen
-from holadsl.diagnostics.nearest import guess
-from holadsl.players.levels import USUAL, levels
-from holadsl.players.player import Player
+from holadsl.players.faults import BotFault
+from holadsl.players.levels import USUAL
 
 NOBODY: Final = "none"
+FAILED: Final = 1
 SIGNS: Final = "─▸·◂"
 """What a screen must be able to show, beside the pictures of suits, or letters are used."""
 
@@ -49,6 +48,8 @@ class Wanted:
     letters: bool
     seats: str | None = None
     bots: str | None = None
+    bot_seconds: float | None = None
+    bot_fault: str | None = None
     engine: str | None = None
     seed: int | None = None
     deals: int | None = None
@@ -64,14 +65,11 @@ def set_up(wanted: Wanted) -> int:
     rules = given.load(name, wanted.choice)
     people = _people(wanted.seats, rules)
     company = seated(rules, people, wanted.names)
-    level = wanted.bots or USUAL
-    if level not in levels():
-        known = listed(list(levels()))
-        raise click.BadParameter(f"there is no level {level!r}{guess(level, levels())}; there are {known}.")
+    bots = invited.named_by(wanted.bots or USUAL, rules, people)
     seed = wanted.seed if wanted.seed is not None else randbits(32)
     table = _dealt(rules, seed, wanted)
     head = head_of("play", name, rules, wanted.choice, company)
-    head = evolve(head, people=people, bots=level, seed=seed)
+    head = evolve(head, people=people, bots=bots, seed=seed)
     save = begun(head, table, terminal) if people else None
     sitting = seat_them(terminal, wanted, Ledger(table, save, said_on(terminal)), head, company)
     terminal.say(_opening(head, rules, sitting.look))
@@ -166,7 +164,9 @@ def go_on(wanted: Wanted) -> int:
     """The saved game that is wanted, played on; gives the exit code."""
     chosen = (wanted.seats, wanted.bots, wanted.engine, wanted.names, wanted.deals)
     if any(chosen) or wanted.seed is not None or _chosen(wanted.choice):
-        raise click.UsageError("--resume goes on as the game began: only --plain and --ascii may stand beside it.")
+        raise click.UsageError(
+            "--resume goes on as the game began: only --plain, --ascii, --bot-seconds and --bot-fault may stand beside."
+        )
     terminal = Terminal.here(wraps=not wanted.plain)
     save, story = opened("play", wanted.game)
     table = played_again(story, terminal)
@@ -217,11 +217,8 @@ def seat_them(terminal: Terminal, wanted: Wanted, ledger: Ledger, head: Head, co
     """People and bots at their seats."""
     rules = ledger.table.rules
     look = look_of(terminal, rules, company, letters=wanted.letters or wanted.plain)
-    make = levels().get(head.bots, levels()[USUAL])
-    # Each bot has a seed of its own, made of what a saved game keeps.
-    bots: Mapping[str, Player] = {
-        seat: make(zlib.crc32(f"{head.seed} {seat}".encode())) for seat in rules.seats if seat not in company.people
-    }
+    guests = invited.Terms(wanted.bot_seconds, stops=wanted.bot_fault == invited.STOP)
+    bots = invited.seated(head.bots or USUAL, ledger.table, company, head.seed, guests, said_on(terminal))
     screen = PlainScreen(look) if wanted.plain else DrawnScreen(look)
     words = Words(look, screen, head.seed, rules, lambda: sheet(head, rules))
     return Sitting(ledger, words, terminal, bots)
@@ -271,6 +268,9 @@ def sit(sitting: Sitting) -> int:
     save = sitting.ledger.save
     try:
         sitting.run()
+    except BotFault as fault:
+        sitting.terminal.say(["", invited.told(fault), *how_to_go_on("play", sitting.ledger, sitting.terminal.width)])
+        return FAILED
     except LeftError:
         sitting.terminal.say(how_to_go_on("play", sitting.ledger, sitting.terminal.width))
     except KeyboardInterrupt:

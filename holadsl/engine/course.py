@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from holadsl.core.machine import Window
 from holadsl.core.verbs import PASS
 from holadsl.engine import decks
 from holadsl.engine.book import Book
+from holadsl.engine.decided import Heard
 from holadsl.engine.errors import PlayError
 from holadsl.engine.game import Game
 from holadsl.engine.history import (
@@ -172,9 +173,13 @@ class Course:
         knowledge = self.known_by(seat)
         game = knowledge.world(seed)
         course = Course(self.book, PositionSampled(seed, self.book, game.copy(undo=False, tell=False)), game)
-        course._past = tuple(part.seen_by(seat) for part in self.told().parts)
-        course._recalled = Recalled(knowledge.decisions)
+        course.remembers((part.seen_by(seat) for part in self.told().parts), knowledge.decisions)
         return course
+
+    def remembers(self, past: Iterable[Part], decisions: Iterable[Heard]) -> None:
+        """All that happened before this course began was this, and so others chose in this deal."""
+        self._past = tuple(past)
+        self._recalled = Recalled(decisions)
 
 
 def _deed(what: Move | Deed | Remark, seat: int) -> Deed:

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from holadsl.core.machine import NOBODY, Window
 from holadsl.data import frozen
-from holadsl.engine import decks, match, notation, position, record
+from holadsl.engine import decks, letters, match, notation, position, record
 from holadsl.engine.board import Board
 from holadsl.engine.book import Book, Number
 from holadsl.engine.cards import Card
@@ -116,6 +116,10 @@ class Rules(RuleBook):
         line = notation.write(notation.read(self.book, text), self.book)
         return Table(self, Course(self.book, PositionGiven(0, line)))
 
+    def read_letter(self, text: str) -> View:
+        """The view whose `letter()` it is, of a table that goes no further. PlayError if it is none by these rules."""
+        return View(self, *letters.read(self.book, text))
+
     def replayed(self, written: record.Record) -> Table:
         """The table of a record. ReplayError at the first line that can't be read or that these rules refuse."""
         lines = iter(written.lines)
@@ -207,8 +211,8 @@ class Table(Board):
     def pop(self) -> Move:
         """Takes the last thing back, exactly, and gives the move.
 
-        What the table did itself comes back as a move without cards: `next-deal`, `end-deal`, `penalise`. PlayError if
-        there is nothing to take back: the first deal, or the position that was given, stays.
+        What the table did itself is a move without cards: `next-deal`, `end-deal`, `penalise`. The first deal, or the
+        position that was given, stays: PlayError.
         """
         return self._course.undo()
 
@@ -362,9 +366,8 @@ class View(Onlooker):
 
     def sample(self, seed: int) -> Table:
         """A whole table that this seat can't tell from the real one: all cards that it hasn't seen are drawn anew, so
-        that what others chose in this deal was legal for them.
-
-        The same seed and the same knowledge give the same table. Its past before now is what the seat saw of it.
+        that what others chose in this deal was legal for them. The same seed and the same knowledge give the same
+        table. Its past before now is what the seat saw of it.
         """
         return Table(self._rules, self._course.sampled(self._seat, seed))
 
@@ -377,14 +380,16 @@ class View(Onlooker):
         """What the seat can say of the cards that it doesn't see."""
         return unseen_by(self.knowledge())
 
+    def letter(self) -> str:
+        """What the seat knows as a text, for `Rules.read_letter`; the table in it is drawn, never the real one."""
+        return letters.write(self._course, self._seat)
+
     def text(self) -> str:
         """The position as one line, as the seat knows it: the number of cards where it doesn't see them."""
         return f"seat: {self.seat}; {notation.write(self._game, self._book, self._seat)}"
 
     def to_dict(self) -> dict[str, Any]:
-        """All of the view as plain data, fit for JSON; events as their dicts. Marks only where the rules have some, and
-        how often deals count only where a rule can double one.
-        """
+        """The view as plain data, fit for JSON; events as their dicts. Marks and doubling only where rules have some."""
         machine = self._book.machine
         doubled = ("factor", "next_factor") if "factor" in machine.measures else ()
         names = (*_OF_A_VIEW, *(("marks",) if machine.marks else ()), *doubled)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
+from typing import Final
 
 from holadsl.api import Move, Table, View
 from holadsl.core.verbs import DOWN, PASS, TOP
@@ -12,10 +13,13 @@ from holadsl.players.in_turns import InTurns
 from holadsl.players.judgement import Judgement
 from holadsl.players.melding import Melding
 
-GUESSES = 2
-"""On how many tables that it holds for possible each move is tried."""
+GUESSES: Final = 6
+"""On how many tables that it holds for possible each move is tried, if not said otherwise; on fewer, but not on fewer
+than LEAST_GUESSES, where there are so many moves that more than MOST_TRIES would be made."""
+LEAST_GUESSES: Final = 2
+MOST_TRIES: Final = 48
 
-LONGEST_TRICK = 400
+LONGEST_TRICK: Final = 400
 """So many moves are followed at most: a trick of the largest game allowed is far shorter."""
 
 
@@ -30,6 +34,8 @@ class Casual:
     """
 
     seed: int
+    guesses: int = GUESSES
+    """On how many tables that it holds for possible each move is tried."""
     _judgement: Judgement | None = field(default=None, init=False)
 
     def choose(self, view: View) -> Move:
@@ -52,19 +58,20 @@ class Casual:
 
     def _hopes(self, view: View, moves: Sequence[Move | None]) -> list[float]:
         """What each move brings; None lets the others play on."""
-        judgement = self._judging(view)
+        judgement = self.judging(view)
         first = zlib.crc32(view.text().encode()) ^ self.seed
         hopes = [0.0] * len(moves)
-        for number in range(GUESSES):
+        for number in range(min(self.guesses, max(LEAST_GUESSES, MOST_TRIES // len(moves)))):
             table = view.sample(first + number)
             for place, move in enumerate(moves):
                 hopes[place] += _hope(table, move, view.seat, judgement)
         return hopes
 
     def _in_turns(self, view: View) -> InTurns:
-        return InTurns(view, Melding.of(view.rules), self._judging(view), self.seed)
+        return InTurns(view, Melding.of(view.rules), self.judging(view), self.seed)
 
-    def _judging(self, view: View) -> Judgement:
+    def judging(self, view: View) -> Judgement:
+        """How it values cards and positions by the rules of a view."""
         if self._judgement is None or self._judgement.rules is not view.rules:
             self._judgement = Judgement.of(view.rules)
         return self._judgement

@@ -2,27 +2,69 @@
 
 from __future__ import annotations
 
+import time
 import zlib
+from typing import TYPE_CHECKING, Final
 
 from holadsl.api import Engine, Move, View, search
 from holadsl.data import frozen
+
+if TYPE_CHECKING:
+    from holadsl.native.searching.search import Searched
+
+PROBE: Final = 400
+"""So many playouts tell how fast a machine is."""
+MARGIN: Final = 0.9
+"""That share of the time that is left is planned for."""
+MOST: Final = 1 << 22
+"""More playouts a search doesn't make."""
 
 
 @frozen
 class Searching:
     """Makes the move that a search from its view tried most (`holadsl.search`).
 
-    What it chooses hangs on the view, the seed and the number of iterations alone; the engine says how fast.
+    What it chooses hangs on the view, the seed and the number of iterations alone; the engine says how fast. With
+    `seconds` it hangs on the machine, too.
     """
 
     seed: int
     iterations: int = 200
     engine: Engine = "python"
+    worlds: int = 32
+    """So many tables that the seat can't tell from the real one are drawn for each decision."""
+    apart: bool = False
+    """Each of them is searched for itself, as if all cards were seen."""
+    seconds: float = 0.0
+    """How long it thinks about a move; 0: as long as the iterations take."""
 
     def choose(self, view: View) -> Move:
         """The move that it makes."""
         moves = list(view.legal_moves)
-        if len(moves) == 1:
-            return moves[0]
+        return moves[0] if len(moves) == 1 else self.found(view).best
+
+    def call(self, view: View) -> Move | None:
+        """The call that it makes out of turn, where that brings more than to let play go on."""
+        calls = view.rules.calls
+        return self.found(view).call if any(move.verb in calls for move in view.legal_moves) else None
+
+    def prepare(self, view: View) -> None:
+        """Makes what it needs to search by these rules, so that its first move doesn't wait for that."""
+        if view.legal_moves:
+            search(view, 1, 0, worlds=1, engine=self.engine)
+
+    def found(self, view: View) -> Searched:
+        """What a search from a view comes to."""
+        return self._in_time(view) if self.seconds else self._searched(view, self.iterations)
+
+    def _in_time(self, view: View) -> Searched:
+        """As many iterations as the time allows, by how long a few of them took."""
+        begun = time.perf_counter()
+        found = self._searched(view, PROBE)
+        took = time.perf_counter() - begun
+        many = int(PROBE * MARGIN * (self.seconds - took) / max(took, 1e-6))
+        return self._searched(view, min(many, MOST)) if many > PROBE else found
+
+    def _searched(self, view: View, iterations: int) -> Searched:
         drawn = zlib.crc32(f"{self.seed} {view.text()}".encode())
-        return search(view, self.iterations, drawn, engine=self.engine).best
+        return search(view, iterations, drawn, worlds=self.worlds, engine=self.engine, apart=self.apart)

@@ -275,7 +275,7 @@ def test_a_state_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pyte
         ((), "name a game or a rule file"),
         (("hola", "--seat", "E"), "there is no seat 'E' here; there are A, B, C, D"),
         (("hola", "--seat", ","), "there is no seat ',' here"),
-        (("hola", "--bots", "casul"), "there is no level 'casul'; did you mean casual?"),
+        (("hola", "--bots", "casul"), "there is no bot 'casul'; did you mean casual?"),
         (("hola", "--names", "Ann,ann"), "two seats have the same name"),
         (("hola", "--seed", "x"), "no whole number"),
         (("hola", "--deals", "0"), "--deals"),
