@@ -70,8 +70,9 @@ def set_up(wanted: Wanted) -> int:
     table = _dealt(rules, seed, wanted)
     head = head_of("play", name, rules, wanted.choice, company)
     head = evolve(head, people=people, bots=bots, seed=seed)
-    save = begun(head, table, terminal) if people else None
-    sitting = seat_them(terminal, wanted, Ledger(table, save, said_on(terminal)), head, company)
+    ledger = Ledger(table, None, said_on(terminal))
+    sitting = seat_them(terminal, wanted, ledger, head, company)
+    ledger.save = begun(head, table, terminal) if people else None  # not before all bots are there
     terminal.say(_opening(head, rules, sitting.look))
     return sit(sitting)
 

@@ -389,7 +389,7 @@ class View(Onlooker):
         return f"seat: {self.seat}; {notation.write(self._game, self._book, self._seat)}"
 
     def to_dict(self) -> dict[str, Any]:
-        """The view as plain data, fit for JSON; events as their dicts. Marks and doubling only where rules have some."""
+        """All of it as plain data, fit for JSON; events as dicts. Marks and doubling only where rules have some."""
         machine = self._book.machine
         doubled = ("factor", "next_factor") if "factor" in machine.measures else ()
         names = (*_OF_A_VIEW, *(("marks",) if machine.marks else ()), *doubled)

@@ -165,7 +165,7 @@ def test_files_with_mistakes_are_told_before_anything_runs(tmp_path: Path) -> No
     bad, good = tmp_path / "bad.py", tmp_path / "good.py"
     bad.write_text("class A:\n    def choose(self view):\n        pass\n", encoding="utf-8")
     good.write_text("class One: ...\nclass Two: ...\n", encoding="utf-8")
-    with pytest.raises(BotFault, match="can't be loaded: invalid syntax.*, line 2") as raised:
+    with pytest.raises(BotFault, match=r"can't be loaded: invalid syntax.*, line 2") as raised:
         named(f"{bad}:A")
     assert "can't be loaded" == raised.value.what
     with pytest.raises(NoSuchBot, match=r"good.py:One \(it has One, Two\)"):

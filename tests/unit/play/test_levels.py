@@ -148,7 +148,7 @@ def test_a_beginner_stands_between_chance_and_casual() -> None:
 
     def share(one: str, two: str) -> float:
         won, all_points = 0, 0
-        for seed in range(6):
+        for seed in range(4):
             for own in rules.teams.values():
                 table = rules.start(seed=seed, deals=1)
                 bots = {seat: named(one if seat in own else two)(seed) for seat in rules.seats}

@@ -160,7 +160,7 @@ def test_plain_is_a_sentence_an_event() -> None:
     """`--plain` tells each card, trick and draw in a sentence of its own, without a table, colours or pictures."""
     ran = play("hola", "--seed", "7", "--seat", "none", "--deals", "1", "--plain")
     lines = ran.out.splitlines()
-    assert "A leads Ah." in lines or "A leads 6s." in lines
+    assert any(f"A leads {card}." in lines for card in ("6s", "Ah", "6c", "Kc"))
     assert 52 == len([line for line in plays(ran.out) if " lets " not in line])
     assert ran.out.isascii()
     assert all(line.endswith((".", "10")) or "hola.hola:" in line for line in lines if line)
