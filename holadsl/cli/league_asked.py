@@ -15,12 +15,11 @@ import click
 from holadsl.api import Engine, Rules
 from holadsl.cli import given, saved
 from holadsl.cli.called import called
-from holadsl.cli.counted import counted, listed
+from holadsl.cli.counted import counted
 from holadsl.cli.ending import Refused
 from holadsl.data import frozen
-from holadsl.diagnostics.nearest import guess
 from holadsl.simulate import results
-from holadsl.simulate.entrants import UnknownPlayerError, entrant, known
+from holadsl.simulate.entrants import UnknownPlayerError, entrant
 from holadsl.simulate.league import League
 from holadsl.simulate.results import ResultsError
 from holadsl.simulate.watched import told
@@ -55,9 +54,8 @@ class Asked:
         for name in self.players:
             try:
                 entrant(name, 0)
-            except UnknownPlayerError:
-                there = f"{guess(name, known())}; there are {listed(known())}."
-                raise click.BadParameter(f"--players: there is no player {name!r}{there}") from None
+            except UnknownPlayerError as problem:
+                raise click.BadParameter(f"--players: {problem}") from None
             except Exception as problem:
                 raise click.BadParameter(f"--players: {name} {told(problem)}.") from problem
         if len(self.players) < 2:

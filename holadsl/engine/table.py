@@ -172,8 +172,6 @@ class Table(Board):
         """The cards of a seat, the oldest first. PlayError if nobody sits there."""
         return self._book.cards.named(self._game.items(self._book.zone("hand"), self._book.seat(seat)))
 
-    # ------------------------------------------------------------------ moves
-
     @property
     def legal_moves(self) -> Moves:
         """What `turn` may do: its cards, oldest first, then what it may say. Empty when nobody is to act."""
@@ -232,8 +230,6 @@ class Table(Board):
     def onlooker(self) -> Onlooker:
         """What all may know, now and as the table goes on: for a screen that several people look at."""
         return Onlooker(self._rules, self._course)
-
-    # ------------------------------------------------------------------ between moves
 
     def next_deal(self, *, deck: str | None = None, seed: int | None = None) -> None:
         """Deals again, once the deal is over: `deck` from the top, else one drawn from the match's seed (or `seed`,

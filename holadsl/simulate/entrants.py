@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import zlib
 
-from holadsl.players.levels import levels
+from holadsl.players.faults import NoSuchBot
+from holadsl.players.levels import named
 from holadsl.players.player import Player
 
 
 class UnknownPlayerError(Exception):
-    """There is no player of that name."""
+    """A text that names no player; the message says what can be said instead."""
 
 
 def entrant(said: str, seed: int) -> Player:
-    """The player that is meant, made from a seed. UnknownPlayerError if there is none."""
-    make = levels().get(said)
-    if make is None:
-        raise UnknownPlayerError(said)
-    return make(seed)
-
-
-def known() -> tuple[str, ...]:
-    """The names that anybody can give."""
-    return tuple(levels())
+    """The player that is meant, a level or one's own bot, made from a seed. UnknownPlayerError if there is none."""
+    try:
+        return named(said)(seed)
+    except NoSuchBot as problem:
+        raise UnknownPlayerError(str(problem)) from problem
 
 
 def seed_at(seed: int, seat: str) -> int:

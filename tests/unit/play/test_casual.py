@@ -51,7 +51,8 @@ def test_it_gives_points_to_its_partner() -> None:
 def test_it_holds_where_that_wins_the_trick_back() -> None:
     """As the leader with the last matching card of a rich trick it holds; without one it lets the trick go."""
     hands = {"A": "9c 9d", "B": "Th 4d", "C": "Td 4h", "D": "9h 4s"}
-    table = HOLA.position(hands=hands, leader="A", stock=0)
+    gone = {"AC": "7c 7d 7h 7s", "BD": "9s"}  # nobody else can match
+    table = HOLA.position(hands=hands, leader="A", stock=0, captured=gone)
     for play in ("9c", "Th", "Td", "9h"):
         table.push(play)
     assert "9d" == choice(table)
