@@ -140,13 +140,13 @@ class Trick:
             least = min(self._worth(move.cards) for move in self._plays())
             if worth <= least:
                 yield Reason(
-                    f"No move gives less away: {what} {_is(self.move)} worth {number(worth)}.", place, 2.0, "costs"
+                    f"No play gives less away: {what} {_is(self.move)} worth {number(worth)}.", place, 2.0, "costs"
                 )
 
     def _plays(self) -> list[Move]:
-        """The moves with as many cards."""
-        many = len(self.move.cards)
-        return [move for move in self.view.legal_moves if len(move.cards) == many and move.verb == self.move.verb]
+        """The moves that play cards of the hand, however many."""
+        calls = (TOP, *self.rules.calls)
+        return [move for move in self.view.legal_moves if move.cards and move.verb not in calls]
 
     def _keeps(self) -> Iterator[Reason]:
         """Cards that take any other stay in the hand."""

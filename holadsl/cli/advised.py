@@ -164,6 +164,8 @@ def _signed(amount: Fraction) -> str:
 def _share(share: Share) -> str:
     if share.exact:
         return _percent(share.value)
+    if share.value in (0, 1):
+        return f"in {'all' if share.value else 'none'} of the tables tried"
     return f"{_percent(share.value)} ({_percent(share.low).removesuffix(' %')} to {_percent(share.high)})"
 
 

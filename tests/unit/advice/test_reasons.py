@@ -134,6 +134,16 @@ def usable(table: holadsl.Table, throw: holadsl.Move, thrower: str) -> bool:
     return any(card in meld for meld in table.rules.melds_among((*table.hand(table.turn), card)))
 
 
+@pytest.mark.parametrize("game", IN_TRICKS)
+def test_no_play_gives_less_away_than_what_is_said_to_give_least(game: str) -> None:
+    """Where that is said of a move, no play of any number of cards is worth less."""
+    for view in seats(game, 3, seed=4):
+        worths = {move: sum(map(view.rules.worth, move.cards)) for move in view.legal_moves if move.cards}
+        for move in list(worths)[:4]:
+            for _ in said(Trick(view, move, None).reasons(), "No play gives less away"):
+                assert worths[move] == min(w for m, w in worths.items() if m.verb not in view.rules.calls)
+
+
 def test_what_stays_in_the_hand_is_counted() -> None:
     """A card that is worth nothing is said to cost nothing, with the line of its worth; what is worth more isn't."""
     view = next(iter(seats("hola", 1)))
