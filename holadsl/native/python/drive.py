@@ -180,10 +180,14 @@ class Drive:
             at.phase = following
         self.settle(at)
 
+    def actor(self, at: Position) -> int:
+        """Whose acts are listed in a plain phase, once they are."""
+        return at.v[len(self.layout.first) + ACTOR]
+
     def act_of(self, at: Position, act: Act) -> tuple[int, int, Chosen]:
         """An act as seat, number of the choice, and what it takes."""
         if isinstance(act, int):
-            return (at.v[len(self.layout.first) + ACTOR], *decoded(self.layout, act))
+            return (self.actor(at), *decoded(self.layout, act))
         return act
 
     def code_of(self, at: Position, number: int, chosen: Chosen, seat: int) -> Act:

@@ -17,6 +17,10 @@ LN_2 = 45426
 """The natural logarithm of 2."""
 WIDEST = 1 << 24
 """A wider range of results is made narrower by halving, so that nothing is beyond 64 bits."""
+BROAD = 4
+"""An act is added where play came so many times at least: the square of how many of those that are there were tried,
+divided by this. So where very many acts are legal the better ones of some are looked into before the rest is tried
+("Progressive strategies for Monte-Carlo tree search", Chaslot and others 2008). At the root all are tried."""
 MOST_ITERATIONS = 1 << 22
 
 

@@ -17,11 +17,15 @@ from holadsl.native.many import asked
 from holadsl.native.many.listing import Act, acts_of
 from holadsl.native.python.playout import python_playouts
 from holadsl.native.searching.bounds import MOST_ITERATIONS, POINT
+from holadsl.native.searching.preference import Preference, preference_of
 from holadsl.native.searching.tree import WAITS, Search
 
 WORLDS: Final = 32
 EXPLORE: Final = 49 * (1 << POINT) // 100
 """The square of 0.7: what is explored beside what looks best."""
+EXPLORE_MELDS: Final = 5 * (1 << POINT) // 100
+"""The same where playouts prefer something: there a few deals bring many times what others do, so by the range of all
+results moves lie close together."""
 MOST_WORLDS: Final = 1 << 16
 
 
@@ -90,12 +94,13 @@ def searched(view: View, iterations: int, seed: int, worlds: int, engine: Engine
     knowledge = view.knowledge()
     games = [knowledge.world(seed_of_deal(master, number), tell=False) for number in range(drawn)]
     caller = view.rules.seats.index(view.seat) if view.turn not in (None, view.seat) else NOBODY
+    first = preference_of(view.rules.book)
     results: dict[Act, Result] = {}
     for number, together in enumerate([[game] for game in games] if apart else [games]):
         acts = [*acts_of(together[0]), WAITS]
         share = (count + drawn - 1 - number) // drawn if apart else count
         drawn_seed = seed_of_deal(master, number) if apart else master
-        found = ENGINES[engine](together, acts, share, drawn_seed, caller)
+        found = ENGINES[engine](together, acts, share, drawn_seed, caller, first)
         for act, one in zip(acts, found, strict=True):
             visits, total, squares = results.get(act, NOTHING)
             results[act] = (visits + one[0], total + one[1], squares + one[2])
@@ -107,7 +112,9 @@ Result: TypeAlias = tuple[int, int, int]
 NOTHING: Final[Result] = (0, 0, 0)
 
 
-def _in_python(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int, caller: int) -> list[Result]:
+def _in_python(
+    games: Sequence[Game], acts: Sequence[Act], count: int, seed: int, caller: int, first: Preference | None
+) -> list[Result]:
     """For each act what came out."""
     machine = games[0].machine
     playouts, score = python_playouts(machine), machine.roles["score"]
@@ -115,23 +122,31 @@ def _in_python(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int
     drive = playouts.drive
     positions = [drive.position(game) for game in games]
     cell, sign = drive.layout.cell(score, 0), -1 if machine.least_wins else 1
-    root = Search(playouts, positions, seed, EXPLORE, machine.team_of, cell, sign, caller).run(count)
+    root = Search(playouts, positions, seed, _explored(first), machine.team_of, cell, sign, caller, first).run(count)
     nodes = [root.after.get(act) for act in acts]
     return [NOTHING if node is None else (node.visits, node.total, node.squares) for node in nodes]
 
 
-def _in_c(games: Sequence[Game], acts: Sequence[Act], count: int, seed: int, caller: int) -> list[Result]:
+def _explored(first: Preference | None) -> int:
+    return EXPLORE if first is None else EXPLORE_MELDS
+
+
+def _in_c(
+    games: Sequence[Game], acts: Sequence[Act], count: int, seed: int, caller: int, first: Preference | None
+) -> list[Result]:
     """The same in C; in generated Python, with a note, where that can't be had."""
     from holadsl.native.many.fallback import step_form
     from holadsl.native.searching.in_c import searched as searched_in_c
 
     library = step_form(games[0].machine)
     if library is None:
-        return _in_python(games, acts, count, seed, caller)
-    return searched_in_c(library, games, count, seed, EXPLORE, caller)
+        return _in_python(games, acts, count, seed, caller, first)
+    return searched_in_c(library, games, count, seed, _explored(first), caller=caller, preference=first)
 
 
-ENGINES: Final[Mapping[str, Callable[[Sequence[Game], Sequence[Act], int, int, int], list[Result]]]] = {
+ENGINES: Final[
+    Mapping[str, Callable[[Sequence[Game], Sequence[Act], int, int, int, Preference | None], list[Result]]]
+] = {
     "python": _in_python,
     "native": _in_c,
 }

@@ -3,6 +3,8 @@
 One tree stands for all worlds: a node is known by the acts that led to it. Each iteration takes the next world, goes
 down among the acts that are legal there, adds one that isn't in the tree, plays out at random, and notes the result on
 the way up. All is drawn from one stream: where there are new acts a number below how many, then what the playout draws.
+Where few acts were tried for how often play came there one is added; else the best of those is gone on with. Some acts
+may come first, in the tree and in playouts (`preference`).
 
 Who may call while another is on turn may also let play go on: that is an act of its own, behind which the others act.
 """
@@ -15,11 +17,14 @@ from typing import Final
 from holadsl.core.values import NOBODY
 from holadsl.data import define, field
 from holadsl.engine.chance import Chance, seed_of_deal, seed_of_play
+from holadsl.engine.layout import Layout
 from holadsl.native.many.listing import Act
 from holadsl.native.python.drive import Act as Drawn
 from holadsl.native.python.drive import Position
+from holadsl.native.python.plain import decoded
 from holadsl.native.python.playout import Playouts, Streams
-from holadsl.native.searching.bounds import bound
+from holadsl.native.searching.bounds import BROAD, bound
+from holadsl.native.searching.preference import Preference
 
 WAITS: Final[Act] = (NOBODY, NOBODY, NOBODY)
 """To let play go on."""
@@ -37,6 +42,18 @@ class Node:
     after: dict[Act, Node] = field(factory=dict)
 
 
+class _Known(dict[int, Act]):
+    """The acts of a seat by their numbers in plain phases."""
+
+    def __init__(self, seat: int, layout: Layout) -> None:
+        super().__init__()
+        self._seat, self._layout = seat, layout
+
+    def __missing__(self, number: int) -> Act:
+        act = self[number] = (self._seat, *decoded(self._layout, number))
+        return act
+
+
 @define(eq=False)
 class Search:
     """One search under way."""
@@ -52,9 +69,12 @@ class Search:
     """What a unit of score is worth: less than nothing where the least score wins."""
     caller: int = NOBODY
     """The seat that is asked for a call while another is on turn."""
+    first: Preference | None = None
+    """Which acts come first in playouts and among those that are new in the tree."""
     root: Node = field(factory=Node)
     low: int = 0
     high: int = 0
+    _known: dict[int, _Known] = field(factory=dict, init=False)
 
     def run(self, iterations: int) -> Node:
         """So many iterations; the root."""
@@ -75,21 +95,45 @@ class Search:
             legal = self.playouts.drive.legal(at)
             if not legal:
                 break
-            acts: Sequence[Act] = [self.playouts.drive.act_of(at, act) for act in legal]
+            acts = self._acts(at, legal)
             if self.caller != NOBODY and len(path) < 2:
                 legal, acts = self._of_caller(node, legal, acts)
-            place, new = self._chosen(node, acts, chance)
+            place, new = self._chosen(node, acts, at.phase, chance)
             node = node.after[acts[place]]
             if acts[place] is WAITS:
                 path.append((node, self.team_of[self.caller]))
                 continue
             path.append((node, self.team_of[acts[place][0]]))
             self.playouts.drive.act(at, legal[place])
-        streams.state = chance.state
-        self.playouts.play(at, streams, 0)
-        chance.state = streams.state
+        self._played_on(at, streams, chance)
         after = at.v[self.score : self.score + self._teams]
         self._note(path, [self.sign * (now - then) for now, then in zip(after, before, strict=True)])
+
+    def _played_on(self, at: Position, streams: Streams, chance: Chance) -> None:
+        """To the end of the deal."""
+        if self.first is None:
+            streams.state = chance.state
+            self.playouts.play(at, streams, 0)
+            chance.state = streams.state
+            return
+        drive = self.playouts.drive
+        drive.settle(at)
+        while True:
+            legal = drive.legal(at)
+            if drive.waits(at):
+                drive.act(at, legal[self.first.drawn(at.phase, self._acts(at, legal), chance)])
+            elif not self.playouts.shuffle(at, streams, 0):
+                break
+
+    def _acts(self, at: Position, legal: Sequence[Drawn]) -> Sequence[Act]:
+        """Acts of a list as the tree knows them: those of a plain phase are decoded once."""
+        drive = self.playouts.drive
+        if drive.legal_of[at.phase] is None:
+            return [drive.act_of(at, act) for act in legal]
+        seat = drive.actor(at)
+        if seat not in self._known:
+            self._known[seat] = _Known(seat, drive.layout)
+        return list(map(self._known[seat].__getitem__, legal))  # type: ignore[arg-type]  # they are numbers there
 
     def _of_caller(
         self, node: Node, legal: Sequence[Drawn], acts: Sequence[Act]
@@ -105,22 +149,24 @@ class Search:
     def _teams(self) -> int:
         return max(self.team_of) + 1
 
-    def _chosen(self, node: Node, acts: Sequence[Act], chance: Chance) -> tuple[int, bool]:
+    def _chosen(self, node: Node, acts: Sequence[Act], phase: int, chance: Chance) -> tuple[int, bool]:
         """The place of the act to try, and whether it is new in the tree."""
-        fresh: list[int] = []
-        best, most, span = 0, -1, max(self.high - self.low, 1)
-        for place, act in enumerate(acts):
-            child = node.after.get(act)
-            if child is None:
-                fresh.append(place)
-                continue
-            child.seen += 1
-            if not fresh:
-                one = bound(child.total, child.visits, child.seen, self.low, span, self.explore)
-                if one > most:
-                    best, most = place, one
-        if not fresh:
-            return best, False
+        children = [node.after.get(act) for act in acts]
+        fresh = [place for place, child in enumerate(children) if child is None]
+        for child in children:
+            if child is not None:
+                child.seen += 1
+        known = len(acts) - len(fresh)
+        if not fresh or (node is not self.root and known * known >= BROAD * node.visits):
+            low, span, explore = self.low, max(self.high - self.low, 1), self.explore
+            bounds = [
+                -1 if child is None else bound(child.total, child.visits, child.seen, low, span, explore)
+                for child in children
+            ]
+            return bounds.index(max(bounds)), False
+        if self.first is not None:
+            kinds = [self.first.kind(phase, acts[place]) for place in fresh]
+            fresh = [place for place, kind in zip(fresh, kinds, strict=True) if kind == max(kinds)]
         place = fresh[chance.below(len(fresh))]
         node.after[acts[place]] = Node(seen=1)
         return place, True

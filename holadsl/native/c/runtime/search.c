@@ -4,6 +4,7 @@
 #define POINT 16
 #define LN_2 45426
 #define BROADEST (1 << 24)
+#define BROAD 4
 
 /* An act in the tree: which it is, the first act behind it, the next one beside it. */
 typedef struct {
@@ -20,15 +21,26 @@ typedef struct {
     Squares *squares; /* of the nodes that are the first acts of the search */
     int32_t *path, *team, *place; /* of the acts on the way: their nodes, who gains; of a list: the nodes of its acts */
     int64_t n, depth, room;
-    int64_t low, high, explore, caller;
+    int64_t low, high, caller;
+    int64_t *explored; /* for each number of times that an act was there: how much it is explored */
+    const int32_t *kinds, *worths; /* of the acts of all phases, of cards; nothing where none come first */
 } Tree;
 
-static uint64_t root_of(uint64_t x)
+/* The whole root: a guess by the way a float lies in memory, made better, then made right. */
+INLINE uint64_t root_of(uint64_t x)
 {
-    uint64_t root = 0;
-    for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
-        if ((root | bit) * (root | bit) <= x)
-            root |= bit;
+    double n = (double)x, y;
+    uint64_t bits;
+    memcpy(&bits, &n, sizeof bits);
+    bits = UINT64_C(0x5FE6EB50C7B537A9) - (bits >> 1);
+    memcpy(&y, &bits, sizeof y);
+    for (int i = 0; i < 3; i++)
+        y *= 1.5 - 0.5 * n * y * y;
+    uint64_t root = (uint64_t)(n * y);
+    while (root * root > x)
+        root--;
+    while ((root + 1) * (root + 1) <= x)
+        root++;
     return root;
 }
 static int64_t logarithm(int64_t n)
@@ -38,13 +50,13 @@ static int64_t logarithm(int64_t n)
         k++;
     return ((k << POINT) + (((n - (INT64_C(1) << k)) << POINT) >> k)) * LN_2 >> POINT;
 }
-static int64_t bound(const Tree *t, const Node *a)
+INLINE int64_t bound(const Tree *t, const Node *a, int64_t span)
 {
-    int64_t span = larger(t->high - t->low, 1), more = a->total - a->visits * t->low;
+    int64_t more = a->total - a->visits * t->low;
     for (; span >= BROADEST; span >>= 1)
         more >>= 1;
     int64_t mean = (more << POINT) / (a->visits * span);
-    return mean + (int64_t)root_of((uint64_t)(t->explore * logarithm(a->seen) / a->visits));
+    return mean + (int64_t)root_of((uint64_t)(t->explored[a->seen] / a->visits));
 }
 /* What tells acts apart, however the cards of several lie in the pool. */
 static uint64_t key_of(Move move, const int32_t *pool)
@@ -71,31 +83,67 @@ static int32_t added(Tree *t, int32_t at, uint64_t key)
     t->nodes[at].first = (int32_t)t->n;
     return (int32_t)t->n++;
 }
-/* The place of the act to try in a list, and whether it is new in the tree. */
-static int64_t tried(Tree *t, int32_t at, const List *l, uint64_t *r, int *is_new)
+/* The kind of an act, where some come first in playouts; `preference.py` tells of that. */
+enum { THROWN, OTHER, CALLED, AWAY };
+static int kind_of(const Tree *t, const S *s, Move move)
 {
-    int64_t fresh = 0, best = 0, most = -1;
+    return !t->kinds || move == WAITS ? OTHER : t->kinds[first_act[s->phase] - PHASES + choice_of(move)];
+}
+/* An act drawn from those of the highest kind; of two cards that could be thrown that one which counts more. */
+static int64_t preferred(const Tree *t, const S *s, const List *l, uint64_t *r)
+{
+    int top = -1;
+    int64_t many = 0, drawn[2] = {0}, found[2] = {0};
     for (int64_t k = 0; k < l->n; k++) {
+        int kind = kind_of(t, s, l->moves[k]);
+        many = kind > top ? 1 : many + (kind == top);
+        top = kind > top ? kind : top;
+    }
+    int twice = top == THROWN;
+    for (int i = 0; i <= twice; i++)
+        drawn[i] = below(r, many);
+    for (int64_t k = 0, place = -1; k < l->n; k++)
+        if (kind_of(t, s, l->moves[k]) == top) {
+            place++;
+            for (int i = 0; i <= twice; i++)
+                if (place == drawn[i])
+                    found[i] = k;
+        }
+    return twice && t->worths[chosen_in(l->moves[found[1]])] > t->worths[chosen_in(l->moves[found[0]])] ? found[1] : found[0];
+}
+/* The place of the act to try in a list, and whether it is new in the tree: those come first that do so in playouts. An
+   act is added as long as few were tried for how often play came here. */
+static int64_t tried(Tree *t, const S *s, int32_t at, const List *l, uint64_t *r, int *is_new)
+{
+    int64_t fresh = 0, k = 0, best = 0, most = -1, known = 0, span = larger(t->high - t->low, 1);
+    int top = -1;
+    for (; k < l->n; k++) {
         int32_t child = t->place[k] = found_in(t, at, key_of(l->moves[k], l->pool));
-        if (!child) {
-            fresh++;
+        if (child) {
+            known++;
+            t->nodes[child].seen++;
             continue;
         }
-        t->nodes[child].seen++;
-        int64_t one = fresh ? -1 : bound(t, t->nodes + child);
+        int kind = kind_of(t, s, l->moves[k]);
+        fresh = kind > top ? 1 : fresh + (kind == top);
+        top = kind > top ? kind : top;
+    }
+    *is_new = fresh && (!at || known * known < BROAD * (int64_t)t->nodes[at].visits);
+    if (*is_new) {
+        int64_t left = below(r, fresh);
+        for (k = 0; t->place[k] || kind_of(t, s, l->moves[k]) != top || left--;)
+            k++;
+        t->place[k] = added(t, at, key_of(l->moves[k], l->pool));
+        return k;
+    }
+    for (k = 0; k < l->n; k++) {
+        int64_t one = t->place[k] ? bound(t, t->nodes + t->place[k], span) : -1;
         if (one > most) {
             most = one;
             best = k;
         }
     }
-    *is_new = fresh > 0;
-    if (!fresh)
-        return best;
-    int64_t left = below(r, fresh), k = 0;
-    while (t->place[k] || left--)
-        k++;
-    t->place[k] = added(t, at, key_of(l->moves[k], l->pool));
-    return k;
+    return best;
 }
 /* Of who may call while another is on turn: at the root his acts, and that he waits; where he does, those of the others. */
 static void of_caller(const Tree *t, int32_t at, List *l, int32_t *fault)
@@ -140,7 +188,7 @@ static void gone_down(Tree *t, S *s, Play *g, const int32_t *team_of)
             s->fault = NO_MEMORY;
             break;
         }
-        int64_t k = tried(t, at, l, &g->r, &is_new);
+        int64_t k = tried(t, s, at, l, &g->r, &is_new);
         Move move = l->moves[k];
         at = t->place[k];
         t->path[t->depth] = at;
@@ -148,6 +196,29 @@ static void gone_down(Tree *t, S *s, Play *g, const int32_t *team_of)
         if (move != WAITS)
             acted(s, move, l->pool, 0);
     }
+}
+/* Plays on to the end of the deal; where nothing comes first as any playout does. */
+static void played_on(const Tree *t, S *s, Play *g, int64_t *row)
+{
+    List *l = g->list;
+    if (!t->kinds) {
+        played(s, g, row);
+        return;
+    }
+    for (int64_t decisions = 0; !s->fault;) {
+        l->n = l->used = 0;
+        if (listed(s, l)) {
+            Move move = l->moves[preferred(t, s, l, &g->r)];
+            acted(s, move, l->pool, 0);
+            if (UNLIKELY(++decisions > 2 * LONGEST))
+                s->fault = TOO_LONG;
+        } else if (acts_in[s->phase]) {
+            s->fault = s->fault ? s->fault : STUCK;
+        } else if (!dealt(s, g)) {
+            break;
+        }
+    }
+    noted(s, row + 3);
 }
 static void square_added(Squares *sum, int64_t one)
 {
@@ -192,7 +263,7 @@ static int32_t iterated(Tree *t, const S *worlds, S *s, int64_t many, int64_t it
         g.deal = 1;
         g.part = g.left = 0;
         gone_down(t, s, &g, team_of);
-        played(s, &g, after);
+        played_on(t, s, &g, after);
         if (s->fault)
             return s->fault;
         backed_up(t, before + won, after + won, teams, sign);
@@ -203,18 +274,21 @@ static int32_t iterated(Tree *t, const S *worlds, S *s, int64_t many, int64_t it
    order of the list: how often it was tried, what it brought in all, and the squares of that in two words; behind `room`
    acts the same of letting play go on, where `caller` is a seat that is asked for a call while another is on turn. */
 SHOWN int32_t searched(const S *worlds, int64_t many, int64_t iterations, uint64_t seed, int64_t explore,
-                       const int32_t *team_of, int64_t won, int64_t teams, int64_t sign, int64_t caller, int64_t *out,
-                       int64_t room)
+                       const int32_t *team_of, int64_t won, int64_t teams, int64_t sign, int64_t caller,
+                       const int32_t *kinds, const int32_t *worths, int64_t *out, int64_t room)
 {
     List list = {0};
-    Tree t = {.n = 1, .explore = explore, .caller = caller};
+    Tree t = {.n = 1, .caller = caller, .kinds = kinds, .worths = worths};
     S *s = malloc(sizeof *s);
     t.nodes = calloc((size_t)iterations + 1, sizeof *t.nodes);
     t.squares = calloc((size_t)iterations + 1, sizeof *t.squares);
+    t.explored = malloc(((size_t)iterations + 1) * sizeof *t.explored);
+    for (int64_t n = 1; t.explored && n <= iterations; n++)
+        t.explored[n] = explore * logarithm(n);
     t.path = malloc(((size_t)iterations + 1) * sizeof *t.path);
     t.team = malloc(((size_t)iterations + 1) * sizeof *t.team);
     int32_t fault = NO_MEMORY;
-    if (s && t.nodes && t.squares && t.path && t.team)
+    if (s && t.nodes && t.squares && t.explored && t.path && t.team)
         fault = iterated(&t, worlds, s, many, iterations, seed, team_of, won, teams, sign, &list);
     if (!fault) {
         state_copied(s, worlds);
@@ -231,6 +305,7 @@ SHOWN int32_t searched(const S *worlds, int64_t many, int64_t iterations, uint64
     list_free(&list);
     free(t.nodes);
     free(t.squares);
+    free(t.explored);
     free(t.path);
     free(t.team);
     free(t.place);
