@@ -42,7 +42,7 @@ class Watched:
     fault: str = ""
     """What it did wrong in this deal; empty while nothing."""
     seconds: list[float] = field(factory=list)
-    """How long each of its moves took of which there were several."""
+    """How long each of its moves took of which there were several; calls out of turn aren't among them."""
 
     def choose(self, view: View) -> Move:
         """Its move; Fault if it fails."""
@@ -59,7 +59,7 @@ class Watched:
         self._failed(f"answered {str(move)[:80]!r}, which can't be played: {why}")
 
     def _asked(self, ask: Any, view: View, *, may_wait: bool = False) -> Move | None:
-        several = len(list(islice(view.legal_moves, 2))) > 1
+        several = not may_wait and len(list(islice(view.legal_moves, 2))) > 1
         begin = perf_counter()
         try:
             answer = ask(view)
