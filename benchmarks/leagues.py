@@ -16,7 +16,6 @@ from pathlib import Path
 
 import holadsl
 from benchmarks.report import table
-from holadsl.simulate.entrants import entrant
 from holadsl.simulate.figures import Estimate, Standings
 from holadsl.simulate.league import League
 from holadsl.simulate.season import Season
@@ -40,8 +39,6 @@ def arguments() -> argparse.Namespace:
 def played(game: str, asked: argparse.Namespace) -> Season:
     """The league of one game, played."""
     rules, players = holadsl.load(game), tuple(asked.players.split(","))
-    for player in players:
-        entrant(player, 0)
     season = Season(
         League.of(rules, players, asked.seed, "native", forgiving=False), rules, asked.deals, asked.processes
     )
@@ -62,7 +59,7 @@ def rows(game: str, seats: int, standings: Standings) -> Iterator[tuple[str, ...
             shown(line.points, 2, "+"),
             "" if line.share is None else shown(line.share, 3),
             f"{line.won}, {line.drawn}, {line.lost}",
-            f"{1000 * standings.seconds.get(line.player, 0):.2g}",
+            f"{1000 * standings.seconds.get(line.player, 0):.1f}",
         )
 
 

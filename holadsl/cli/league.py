@@ -15,7 +15,9 @@ from holadsl.cli import given
     "What is done is kept: the same command with --resume goes on. docs/league.md tells what the figures mean.",
 )
 @click.argument("game", metavar="FILE|NAME")
-@click.option("--players", metavar="NAME,NAME,…", required=True, help="The bots: two or more.")
+@click.option(
+    "--players", metavar="NAME,NAME,…", required=True, help="The bots: levels, as in play --bots, or your own."
+)
 @click.option("--deals", type=given.Whole(1), metavar="N", help="How many deals each two play.  [default: 100]")
 @click.option("--seed", type=given.Whole(0), metavar="N", help="Decides all cards: the same table again.")
 @click.option("--seats", "-n", type=given.Whole(1), metavar="N", help="How many sit at the table.")
@@ -30,6 +32,13 @@ from holadsl.cli import given
 )
 @click.option(
     "--on-fault", type=click.Choice(["stop", "lost"]), default="stop", help="What becomes of a bot that fails."
+)
+@click.option(
+    "--bot-seconds",
+    "seconds",
+    type=click.FloatRange(0.01, 3600),
+    metavar="N",
+    help="So long a bot of your own has for a move.  [default: 10]",
 )
 @click.option("--processes", type=given.Whole(1), metavar="P", help="How many processes play.  [default: one a core]")
 @click.option(
@@ -53,6 +62,7 @@ def command(
     until_sure: bool,
     error: float,
     on_fault: str,
+    seconds: float | None,
     processes: int | None,
     engine: str,
     results: str | None,
@@ -67,7 +77,8 @@ def command(
     \b
     Example:
       holadsl league house.hola --players casual,random --deals 200 --seed 1
-      holadsl league house.hola --players casual,random --until-sure --deals 1000
+      holadsl league house.hola --players expert,casual --until-sure --deals 1000
+      holadsl league house.hola --players expert:5000,bot.py:Mine --on-fault lost
       holadsl league house.hola --players casual,random --deals 200 --seed 1 --resume
     """
     from holadsl.cli.league_asked import Asked
@@ -76,5 +87,5 @@ def command(
     choice = given.Choice(seats, variants, options)
     names = tuple(name.strip() for name in players.split(",") if name.strip())
     limit = error if until_sure else None
-    asked = Asked(game, choice, names, deals, seed, limit, on_fault, processes, engine, results, resume)
+    asked = Asked(game, choice, names, deals, seed, limit, on_fault, processes, engine, results, resume, seconds)
     return play(asked, as_json=as_json)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import warnings
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -12,17 +13,18 @@ from typing import Final, cast
 
 import click
 
-from holadsl.api import Engine, Rules
+from holadsl.api import Engine, Rules, View
 from holadsl.cli import given, saved
 from holadsl.cli.called import called
 from holadsl.cli.counted import counted
 from holadsl.cli.ending import Refused
 from holadsl.data import frozen
+from holadsl.players.faults import BotFault, NoSuchBot
+from holadsl.players.player import Player
 from holadsl.simulate import results
-from holadsl.simulate.entrants import UnknownPlayerError, entrant
+from holadsl.simulate.entrants import entrant
 from holadsl.simulate.league import League
 from holadsl.simulate.results import ResultsError
-from holadsl.simulate.watched import told
 
 DEALS: Final = 100
 """How many deals each two play where nobody says."""
@@ -45,23 +47,34 @@ class Asked:
     engine: str
     results: str | None
     resume: bool
+    seconds: float | None = None
+    """So long people's own bots may take for a move."""
 
     def check_players(self) -> None:
         """Refuses what can't play."""
         twice = [name for number, name in enumerate(self.players) if name in self.players[:number]]
         if twice:
             raise click.BadParameter(f"--players: {twice[0]} is named twice.")
-        for name in self.players:
-            try:
-                entrant(name, 0)
-            except UnknownPlayerError as problem:
-                raise click.BadParameter(f"--players: {problem}") from None
-            except Exception as problem:
-                raise click.BadParameter(f"--players: {name} {told(problem)}.") from problem
         if len(self.players) < 2:
             raise click.BadParameter(f"--players: a league has two players or more, not {len(self.players)}.")
         if self.error is not None and len(self.players) > 2:
             raise click.UsageError("--until-sure compares two players: name two.")
+
+    def try_players(self, rules: Rules) -> None:
+        """Refuses players that aren't there or can't be loaded, and makes ready what their first moves need.
+
+        Where something slower plays than was asked for, one line says so, whatever the number of processes.
+        """
+        with warnings.catch_warnings(record=True) as notes:
+            warnings.simplefilter("always")
+            table = rules.start(seed=0, deals=1, engine=cast("Engine", self.engine))
+            for name in self.players:
+                try:
+                    _try(entrant(name, 0, self.seconds), table.view(table.to_act[0]))
+                except (NoSuchBot, BotFault) as wrong:
+                    raise click.BadParameter(f"--players: {wrong}") from wrong
+        for note in dict.fromkeys(str(note.message) for note in notes):
+            click.echo(f"note: {note}", err=True)
 
     def begun(self, rules: Rules) -> tuple[League, int, Path]:
         """The league, how many deals it has, and the file of its results, which is there now."""
@@ -78,7 +91,7 @@ class Asked:
 
     def _league(self, rules: Rules, seed: int) -> League:
         engine = cast("Engine", self.engine)
-        return League.of(rules, self.players, seed, engine, forgiving=self.on_fault == "lost")
+        return League.of(rules, self.players, seed, engine, forgiving=self.on_fault == "lost", seconds=self.seconds)
 
     def _fresh(self, league: League, deals: int) -> Path:
         """A new file for results."""
@@ -133,7 +146,7 @@ class Asked:
         words = ["league", self.game, "--players", ",".join(self.players), "--deals", deals, "--seed", league.seed]
         return f"{called()} {shlex.join(map(str, [*words, *self._besides(), '--resume']))}"
 
-    def _besides(self) -> Iterator[str | int]:
+    def _besides(self) -> Iterator[str | float]:
         """What else was said."""
         if self.choice.players is not None:
             yield from ("--seats", self.choice.players)
@@ -143,12 +156,19 @@ class Asked:
             yield from ("--set", f"{name}={value}")
         if self.error is not None:
             yield from ("--until-sure", "--error", str(self.error))
-        said: dict[str, str | int | None] = {"--processes": self.processes, "--results": self.results}
+        said: dict[str, str | float | None] = {"--processes": self.processes, "--results": self.results}
+        said |= {"--bot-seconds": self.seconds}
         said |= {"--on-fault": self.on_fault if self.on_fault != "stop" else None}
         said |= {"--engine": self.engine if self.engine != "native" else None}
         for option, text in said.items():
             if text is not None:
                 yield from (option, text)
+
+
+def _try(bot: Player, view: View) -> None:
+    """Lets a bot make ready what its first move needs; BotFault if it can't be loaded."""
+    getattr(bot, "prepare", lambda _: None)(view)
+    getattr(bot, "close", lambda: None)()
 
 
 def _stem(game: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,8 +26,8 @@ def play(asked: Asked, *, as_json: bool) -> int:
     """Plays the league that was asked for, and prints its table; gives the exit code."""
     asked.check_players()
     rules = given.load(asked.game, asked.choice)
+    asked.try_players(rules)
     league, deals, path = asked.begun(rules)
-    _look_for_engine(rules, league)
     done = _done(path, league, rules, deals) if asked.resume else {}
     season = Season(league, rules, deals, asked.processes or _cores(), asked.error, done)
     try:
@@ -39,7 +38,7 @@ def play(asked: Asked, *, as_json: bool) -> int:
         return _stopped(f"{why}.", FAILED, season, asked, path)
     except Fault as fault:
         return _stopped(
-            f"{fault}.\n--on-fault lost goes on, and counts such deals as lost.", FAILED, season, asked, path
+            f"{fault}\n--on-fault lost goes on, and counts such deals as lost.", FAILED, season, asked, path
         )
     if as_json:
         click.echo(league_table.as_json(season, path))
@@ -53,15 +52,6 @@ def _cores() -> int:
     """How many cores this process may use."""
     may_use = getattr(os, "sched_getaffinity", None)
     return len(may_use(0)) if may_use is not None else os.cpu_count() or 1
-
-
-def _look_for_engine(rules: Rules, league: League) -> None:
-    """Where something slower plays, one line says so, whatever the number of processes."""
-    with warnings.catch_warnings(record=True) as told:
-        warnings.simplefilter("always")
-        rules.start(seed=league.seed, deals=1, engine=league.engine)
-    for one in told:
-        click.echo(f"note: {one.message}", err=True)
 
 
 def _done(path: Path, league: League, rules: Rules, deals: int) -> dict[int, Duplicate]:

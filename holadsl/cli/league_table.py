@@ -64,7 +64,9 @@ def asides(season: Season, path: Path) -> Iterator[str]:
 
 
 def _duration(seconds: float) -> str:
-    return f"{seconds:.2g} s" if seconds >= 1 else f"{seconds * 1000:.2g} ms"
+    if seconds >= 0.01:
+        return f"{seconds:.1f} s" if seconds >= 1 else f"{seconds * 1000:.0f} ms"
+    return f"{seconds * 1000:.2g} ms"
 
 
 def _table(heads: Sequence[str], some: Sequence[Line]) -> Iterator[str]:

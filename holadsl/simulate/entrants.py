@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import zlib
 
-from holadsl.players.faults import NoSuchBot
 from holadsl.players.levels import named
 from holadsl.players.player import Player
 
 
-class UnknownPlayerError(Exception):
-    """A text that names no player; the message says what can be said instead."""
+def entrant(said: str, seed: int, seconds: float | None = None) -> Player:
+    """The player that is meant, made from a seed; one of people's own has so many seconds for a move.
 
-
-def entrant(said: str, seed: int) -> Player:
-    """The player that is meant, a level or one's own bot, made from a seed. UnknownPlayerError if there is none."""
-    try:
-        return named(said)(seed)
-    except NoSuchBot as problem:
-        raise UnknownPlayerError(str(problem)) from problem
+    NoSuchBot if there is none, BotFault if its file has mistakes.
+    """
+    return named(said, deadline=seconds)(seed)
 
 
 def seed_at(seed: int, seat: str) -> int:

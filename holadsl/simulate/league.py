@@ -30,12 +30,23 @@ class League:
     engine: Engine = "native"
     forgiving: bool = False
     """Who fails has lost the deal; else the league stops."""
+    seconds: float | None = None
+    """So long people's own bots may take for a move; None: as long as in any game."""
 
     @classmethod
-    def of(cls, rules: Rules, players: tuple[str, ...], seed: int, engine: Engine, *, forgiving: bool) -> League:
+    def of(
+        cls,
+        rules: Rules,
+        players: tuple[str, ...],
+        seed: int,
+        engine: Engine,
+        *,
+        forgiving: bool,
+        seconds: float | None = None,
+    ) -> League:
         """The league of these players by some rules."""
         named = (rules.name, rules.title, rules.players, rules.hash, rules.text)
-        return cls(*named, players, seed, engine, forgiving)
+        return cls(*named, players, seed, engine, forgiving, seconds)
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
@@ -80,6 +91,11 @@ class Room:
         deals = tuple(self._deal(deal, seed, sat) for sat in seatings(tuple(self.rules.teams), one, other))
         return Duplicate(number, deal, seed, one, other, deals)
 
+    def close(self) -> None:
+        """Ends the processes of bots that have some."""
+        for bot in self._bots.values():
+            getattr(bot, "close", lambda: None)()
+
     def _deal(self, deal: int, seed: int, sat: Mapping[str, str]) -> Played:
         team_of = {seat: team for team, seats in self.rules.teams.items() for seat in seats}
         bots = {seat: self._watched(sat[team_of[seat]], seat) for seat in self.rules.seats}
@@ -87,8 +103,8 @@ class Room:
         try:
             Deal(table, bots, str(seed), self.between).play()
         except Fault as fault:
-            where = f"in deal {deal}, dealt by --seed {seed}: {table.text()}"
-            raise Fault(fault.bot, f"{fault.what} ({where})") from None
+            where = f"That was in deal {deal}, which --seed {seed} deals: {table.text()}"
+            raise Fault(fault.bot, f"{fault.what}.\n{where}") from None
         for seat, bot in bots.items():
             if bot.fault:
                 del self._bots[bot.bot, seat]  # the next deal begins with a fresh one
@@ -98,7 +114,7 @@ class Room:
         key, seed = (player, seat), seed_at(self.league.seed, seat)
         if key not in self._bots:
             try:
-                self._bots[key] = entrant(player, seed)
+                self._bots[key] = entrant(player, seed, self.league.seconds)
             except Exception as problem:
                 raise Fault(player, told(problem)) from problem
         return Watched(player, self._bots[key], AtRandom(seed), self.league.forgiving)

@@ -33,8 +33,11 @@ def run(league: League, rules: Rules, numbers: Sequence[int], processes: int) ->
         yield from _in_several(league, numbers, min(processes, len(numbers)))
         return
     room = Room(league, rules)
-    for number in numbers:
-        yield room.duplicate(number)
+    try:
+        for number in numbers:
+            yield room.duplicate(number)
+    finally:
+        room.close()
 
 
 def _in_several(league: League, numbers: Sequence[int], processes: int) -> Generator[Duplicate, None, None]:

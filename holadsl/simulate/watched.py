@@ -9,6 +9,7 @@ from typing import Any
 from holadsl.api import Move, PlayError, View
 from holadsl.data import define, field
 from holadsl.players.at_random import AtRandom
+from holadsl.players.faults import BotFault
 from holadsl.players.player import Player
 
 
@@ -56,7 +57,7 @@ class Watched:
 
     def refused(self, move: object, why: PlayError) -> None:
         """What it answered can't be played. Fault where that isn't forgiven."""
-        self._failed(f"answered {str(move)[:80]!r}, which can't be played: {why}")
+        self._failed(f"answered {str(move)[:80]!r}, which can't be played: {str(why).rstrip('.')}")
 
     def _asked(self, ask: Any, view: View, *, may_wait: bool = False) -> Move | None:
         several = not may_wait and len(list(islice(view.legal_moves, 2))) > 1
@@ -82,9 +83,8 @@ class Watched:
 
 
 def told(problem: Exception) -> str:
-    """What a bot did that ended so; who watches over a bot in a process of its own says it himself."""
-    what = getattr(problem, "what", None)
-    if isinstance(what, str) and what:
-        return what
+    """What a bot did that ended so; who watches over one in a process of its own says it himself."""
+    if isinstance(problem, BotFault):
+        return str(problem).removeprefix(f"the bot {problem.bot} ").rstrip(".")
     said = " ".join(str(problem).split())[:200]
     return f"raised {type(problem).__name__}{f': {said}' if said else ''}"

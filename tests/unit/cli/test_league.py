@@ -119,6 +119,75 @@ def test_what_cannot_be_is_refused(arguments: tuple[str, ...], says: str, tmp_pa
     assert [] == list(tmp_path.rglob("*.jsonl"))
 
 
+BOTS = """
+class Good:
+    def __init__(self, seed):
+        self.asked = 0
+
+    def choose(self, view):
+        self.asked += 1
+        return next(iter(view.legal_moves))
+
+class Raises(Good):
+    def choose(self, view):
+        if self.asked == 3:
+            raise ValueError("no idea")
+        return super().choose(view)
+
+class Hangs(Good):
+    def choose(self, view):
+        while True:
+            pass
+
+class Cheats(Good):
+    def choose(self, view):
+        return "2c 2d"
+"""
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("Raises", "mine.py:Raises raised ValueError"),
+        ("Hangs", "mine.py:Hangs was given 0.5 seconds for a move"),
+        ("Cheats", "mine.py:Cheats answered '2c 2d'"),
+    ],
+)
+def test_a_bot_of_ones_own_that_fails_is_named(bot: str, says: str, state: Path, tmp_path: Path) -> None:
+    """A bot that raises, hangs or answers an illegal move ends the league with its name, what it did, the seed of the
+    deal, and the command that goes on; with `--on-fault lost` it has lost, and the table says how often."""
+    tmp_path.joinpath("mine.py").write_text(BOTS, encoding="utf-8")
+    asked = (*ONCE[:3], f"casual,mine.py:{bot}", *ONCE[4:], "--bot-seconds", "0.5")
+    ran = holadsl(*asked)
+    assert (1, "") == (ran.code, ran.out)
+    assert f"holadsl: {says}" in ran.err
+    assert "That was in deal 0, which --seed " in ran.err
+    assert "--on-fault lost goes on" in ran.err
+    assert f"0 of 3 duplicate deals are kept in {state / 'tiny-1.jsonl'}. To go on:" in ran.err
+    lost = holadsl(*asked, "--on-fault", "lost")
+    assert 0 == lost.code
+    assert f"mine.py:{bot} failed in 6 deals, which count as lost; at first it {says.partition(' ')[2]}" in lost.out
+    casual = next(line.split() for line in lost.out.splitlines() if line.startswith("casual "))
+    assert ["3", "0", "0"] == casual[-3:]
+
+
+def test_a_bot_of_ones_own_plays(tmp_path: Path) -> None:
+    """A bot of a file meets levels; of three players each pair has a line too. One that the file hasn't is refused."""
+    tmp_path.joinpath("mine.py").write_text(BOTS, encoding="utf-8")
+    ran = holadsl(*ONCE[:3], "casual,mine.py:Good,expert:20", *ONCE[4:])
+    assert 0 == ran.code
+    lines = [line.split() for line in ran.out.splitlines()]
+    assert [
+        ["player", "against"],
+        ["casual", "mine.py:Good"],
+        ["casual", "expert:20"],
+        ["mine.py:Good", "expert:20"],
+    ] == [line[:2] for line in lines[-4:]]
+    ran = holadsl(*ONCE[:3], "casual,mine.py:Bad", *ONCE[4:])
+    assert (2, "") == (ran.code, ran.out)
+    assert "there is no class Bad in it" in ran.err
+
+
 def test_going_on_makes_the_same_table(state: Path) -> None:
     """Results of which the last deals are missing, and one line is damaged, are gone on with: the same table as without
     a break; that a line couldn't be read is said, and the file as it was is kept."""

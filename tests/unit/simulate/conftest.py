@@ -63,7 +63,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Players by the names above, as far as one process goes."""
 
-    def made(said: str, seed: int) -> Player:
+    def made(said: str, seed: int, seconds: float | None = None) -> Player:
         return BOTS[said](seed) if said in BOTS else entrant(said, seed)
 
     monkeypatch.setattr(league, "entrant", made)

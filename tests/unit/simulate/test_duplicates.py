@@ -89,7 +89,7 @@ def test_a_bot_that_fails_is_named(bot: str, says: str) -> None:
         room(bots=f"first,{bot}").duplicate(0)
     assert bot == told.value.bot
     assert f"{bot} {says}" in str(told.value)
-    assert "dealt by --seed" in str(told.value)
+    assert "which --seed " in str(told.value)
 
 
 @pytest.mark.usefixtures("bots")
