@@ -80,6 +80,7 @@ from holadsl.api import (
     rulesets,
     search,
     solve,
+    solve_worlds,
 )
 
 __all__ = [
@@ -155,4 +156,5 @@ __all__ = [
     "rulesets",
     "search",
     "solve",
+    "solve_worlds",
 ]

@@ -80,6 +80,7 @@ if TYPE_CHECKING:
     from holadsl.native.many.playouts import Playouts
     from holadsl.native.searching.search import Searched
     from holadsl.native.solving.solve import Solved
+    from holadsl.native.solving.worlds import Averaged
 
 __all__ = [
     "AmbiguousMove",
@@ -155,6 +156,7 @@ __all__ = [
     "search",
     "seed_of_match",
     "solve",
+    "solve_worlds",
 ]
 
 # The compiler is imported where it is needed, so that `import holadsl` doesn't load the parser.
@@ -292,15 +294,20 @@ def solve(table: Table, *, engine: Engine = "python", most: int = 1 << 20, seat:
     """What the rest of the deal is worth, exactly, where all cards lie known: for each legal move, with the best line.
 
     A value is what the score of the team of `seat` (None: of who is first in `to_act`) gains from now to the end of the
-    deal above the mean of all teams, turned where the least wins the match. Where there are two teams, both play as
-    well as can be; where there are more, it is what the team can be sure of against all others together. In a window
-    seats answer in the order of `to_act`; where a right to act out of turn stands open to others, each of them, in
-    that order, is asked before the seat on turn acts. Generated Python ("python") and C ("native") come to the same.
-    PlayError where cards are yet to be shuffled, or where more than `most` positions would have to be kept.
+    deal above the mean of all teams, turned where the least wins; of more than two teams what that one can be sure of
+    against all others. In a window seats answer in the order of `to_act`; who has a right to act out of turn is asked
+    before the seat on turn. PlayError where cards are yet to be shuffled, or more than `most` positions come up.
     """
     from holadsl.native.solving.solve import solved
 
     return solved(table, engine, most, seat)
+
+
+def solve_worlds(view: View, *, engine: Engine = "python", worlds: int = 1000, most: int = 1 << 20) -> Averaged | None:
+    """Each move's mean exact value over all worlds that fit a view; None if more than `worlds` (`docs/engines.md`)."""
+    from holadsl.native.solving.worlds import averaged
+
+    return averaged(view, engine, worlds, most)
 
 
 def _title(text: str) -> str:

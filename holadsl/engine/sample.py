@@ -81,8 +81,12 @@ class Knowledge:
         chance = Chance(seed)
         for _ in range(TRIES):
             dealt = self._dealt(chance)
-            if self._legal(dealt):
+            if self.fits(dealt):
                 break
+        return self.made(dealt, tell=tell)
+
+    def made(self, dealt: Mapping[Place, Sequence[int]], *, tell: bool) -> Game:
+        """A copy of the game with these cards in the places that the seat can't look into; see `world`."""
         copy = self.game.copy(undo=tell, tell=tell)
         for place, cards in dealt.items():
             copy.set_items(place[0], cards, place[1])
@@ -112,7 +116,7 @@ class Knowledge:
         found = {(place, at): next(loose) for place, here in free.items() for at in here} | dict(lies)
         return {place: [found[place, at] for at in range(count)] for place, count in self.hidden}
 
-    def _legal(self, dealt: Mapping[Place, Sequence[int]]) -> bool:
+    def fits(self, dealt: Mapping[Place, Sequence[int]]) -> bool:
         """Whether all that others chose was legal with these cards."""
         for one, change in self.decided:
             hand = then(change, dealt[one.hand, one.seat])

@@ -82,8 +82,6 @@ def solved(table: Table, engine: Engine, most: int, seat: str | None) -> Solved:
     if not isinstance(table, Table):
         raise PlayError(f"What is solved is a table, whose cards all lie known, not {table!r}.")
     limit = asked.number(most, "The number of positions", 1, MOST_EVER)
-    if engine not in tuple(ENGINES):
-        raise PlayError(f"What is solved runs on the engines {' and '.join(map(repr, ENGINES))}, not on {engine!r}.")
     game, book = table.under()
     to_act = game.to_act()
     if not to_act:
@@ -91,14 +89,21 @@ def solved(table: Table, engine: Engine, most: int, seat: str | None) -> Solved:
     who = to_act[0] if seat is None else book.seat(seat)
     if who not in to_act:
         raise PlayError(f"There is nothing to solve for {seat}: it isn't to act.")
+    result = result_of(game, who, engine, limit)
+    return Solved(table.rules, game.copy(undo=False, tell=False), who, result)
+
+
+def result_of(game: Game, seat: int, engine: Engine, most: int) -> Result:
+    """What a game comes to for a seat. PlayError for what can't be."""
+    if engine not in tuple(ENGINES):
+        raise PlayError(f"What is solved runs on the engines {' and '.join(map(repr, ENGINES))}, not on {engine!r}.")
     sign = -1 if game.machine.least_wins else 1
     try:
-        result = ENGINES[engine](game, who, sign, limit)
+        return ENGINES[engine](game, seat, sign, most)
     except Unsolved as unsolved:
-        raise PlayError(_reason(unsolved, limit)) from None
+        raise PlayError(_reason(unsolved, most)) from None
     except MachineFault as fault:
         raise PlayError(f"This can't be solved: {fault}.") from fault
-    return Solved(table.rules, game.copy(undo=False, tell=False), who, result)
 
 
 def _reason(unsolved: Unsolved, most: int) -> str:
