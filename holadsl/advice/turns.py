@@ -92,7 +92,7 @@ class Turn:
         out = Counter(self.view.unseen.cards)
         useful = [one for one in dict.fromkeys(self.melding.missing(card, hand)) if out[one]]
         if not useful:
-            text = f"No card that is still out would make a meld of {card} with your other cards."
+            text = f"No card that is still out would make a new meld of {card} with your other cards."
             yield Reason(text, (), 1.8, "waits")
 
     # ------------------------------------------------------------------ melds
@@ -125,11 +125,11 @@ class Turn:
         many = sum(out[card] for card in dict.fromkeys(there))
         which = f": {cards(there)}" if 0 < len(there) <= 8 else ""  # a list that is longer says nothing
         unseen = out.total()
-        text = f"Of {unseen} cards that you don't see {many or 'none'} would make a meld with your hand{which}."
+        text = f"Of {unseen} cards that you don't see {many or 'none'} would make a new meld with your hand{which}."
         yield Reason(text, (), 2.0, "waits")
         takes = [move for move in self.view.legal_moves if move.verb == TAKE]
         if not takes and self.view.discards:
-            text = f"{self.view.discards[-1]}, which lies on top, makes no meld that you may lay now."
+            text = f"{self.view.discards[-1]}, which lies on top, can't be taken now."
             yield Reason(text, lines_of(self.rules, "turn draw"), 1.8, "top")
 
     def _fits(self) -> Iterator[Reason]:
