@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from random import Random
-from time import perf_counter
 
 import pytest
 
@@ -103,22 +102,21 @@ def test_it_never_throws_a_joker_lightly() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_matches_with_jokers_are_played_to_the_end(players: int) -> None:
-    """By legal moves, at a few milliseconds each, and jokers come to lie in melds."""
+    """By legal moves, and jokers come to lie in melds."""
     here, bots = rules(players).start(seed=players), {s: Casual(n) for n, s in enumerate(rules(players).seats)}
-    spent, moves, laid = 0.0, 0, 0
+    moves = laid = 0
     while not here.over and moves < 600:
         if here.deal_over:
             laid += sum(card.itself in rules(players).wilds for meld in here.melds for card in meld.cards)
             here.next_deal()
             continue
         seat = here.turn or here.to_act[0]
-        view, before = here.view(seat), perf_counter()
+        view = here.view(seat)
         move = bots[seat].choose(view)
-        spent, moves = spent + perf_counter() - before, moves + 1
+        moves += 1
         assert move in view.legal_moves
         here.push(move, seat=seat)
     assert laid
-    assert spent / moves < 0.05
 
 
 def test_unseen_cards_change_no_move() -> None:
