@@ -57,6 +57,7 @@ def test_each_play_with_a_choice_is_graded(game: str) -> None:
     assert sum(len(one.grades) for one in found.seats) == len(found.grades)
 
 
+@pytest.mark.filterwarnings("ignore:generated Python plays")  # where there is no compiler
 def test_a_review_of_one_seat_says_the_same_of_it() -> None:
     """Who reviews one seat alone is told of it what a review of all says."""
     table = played("hola", 5, 16)
