@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import zlib
 from fractions import Fraction
 from math import isqrt
 from typing import TYPE_CHECKING, Final
 
 from holadsl.api import Engine, Move, View, search
 from holadsl.data import frozen
+from holadsl.players.seeds import seed_here
 
 if TYPE_CHECKING:
     from holadsl.native.searching.search import Found
@@ -92,8 +92,7 @@ def judge(
     It hangs on what the seat knows, the playouts, the worlds and the seed alone: other cards in others' hands change
     nothing, nor does the engine. PlayError if the seat isn't to act, or for a number that can't be.
     """
-    drawn = zlib.crc32(f"{seed} {view.text()}".encode())
-    found = search(view, playouts, drawn, worlds=worlds, engine=engine)
+    found = search(view, playouts, seed_here(view, seed), worlds=worlds, engine=engine)
     moves = tuple(Expected(one.move, one.visits, one.value, _margin(one)) for one in found.moves)
     best = next(one for one in moves if one.move == found.best)
     return Judged(moves, best)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -10,6 +9,7 @@ from holadsl.api import Move, Number, Table, TrickTaken, View
 from holadsl.data import frozen
 from holadsl.players.casual import LONGEST_TRICK, all_pass, at_once
 from holadsl.players.judgement import Judgement
+from holadsl.players.seeds import seed_here
 
 WORLDS: Final = 100
 """On so many tables a reason stands."""
@@ -29,7 +29,7 @@ class Came:
 
 def drawn(view: View, many: int = WORLDS, seed: int = 0) -> Iterator[Table]:
     """Tables that the seat can't tell from the real one; which they are hangs on what it knows and the seed alone."""
-    first = zlib.crc32(f"{seed} {view.text()}".encode())
+    first = seed_here(view, seed)
     return (view.sample(first + number) for number in range(many))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import warnings
-import zlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -15,6 +14,7 @@ from holadsl.data import define, field, frozen
 from holadsl.players.faults import BotFault, NoSuchBot
 from holadsl.players.levels import USUAL, Named, for_seats, levels, named
 from holadsl.players.player import Player
+from holadsl.players.seeds import seed_at
 
 GO_ON: Final = "go-on"
 STOP: Final = "stop"
@@ -91,7 +91,7 @@ def seated(
     bots: dict[str, Player] = {}
     seats = [seat for seat in table.rules.seats if seat not in company.people]
     for seat, name in _for_seats(text, seats).items():
-        own = zlib.crc32(f"{seed} {seat}".encode())
+        own = seed_at(seed, seat)
         bot = _named(name, terms)(own)
         foreign = name.partition(":")[0] not in levels()
         bots[seat] = bot

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import zlib
-
 from holadsl.api import Move, View
 from holadsl.data import frozen
+from holadsl.players.seeds import seed_here
 
 
 @frozen
@@ -30,4 +29,4 @@ class AtRandom:
         return move if move.verb in view.rules.calls else None
 
     def _drawn(self, view: View) -> int:
-        return zlib.crc32(f"{self.seed} {view.text()}".encode())
+        return seed_here(view, self.seed)

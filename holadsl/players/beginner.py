@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import zlib
 from typing import Final
 
 from holadsl.api import Move, View
 from holadsl.data import define, field
 from holadsl.players.casual import Casual, at_once
+from holadsl.players.seeds import seed_here
 
 SLIPS: Final = 4
 """Of so many decisions it makes one without thinking."""
@@ -46,4 +46,4 @@ class Beginner:
         return self._thinks.call(view) if self._drawn(view) % MISSES else None
 
     def _drawn(self, view: View) -> int:
-        return zlib.crc32(f"slips {self.seed} {view.text()}".encode())
+        return seed_here(view, "slips", self.seed)

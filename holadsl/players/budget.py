@@ -6,9 +6,10 @@ import re
 from typing import Final
 
 from holadsl.data import frozen
+from holadsl.native.searching.bounds import MOST_ITERATIONS
 from holadsl.players.faults import NoSuchBot
 
-MOST_PLAYOUTS: Final = 1 << 22
+MOST_PLAYOUTS: Final = MOST_ITERATIONS
 MOST_SECONDS: Final = 600.0
 LEAST_SECONDS: Final = 0.01
 

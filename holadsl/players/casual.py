@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,6 +11,7 @@ from holadsl.data import define, field
 from holadsl.players.in_turns import InTurns
 from holadsl.players.judgement import Judgement
 from holadsl.players.melding import Melding
+from holadsl.players.seeds import first_table
 
 GUESSES: Final = 6
 """On how many tables that it holds for possible each move is tried, if not said otherwise; on fewer, but not on fewer
@@ -59,7 +59,7 @@ class Casual:
     def _hopes(self, view: View, moves: Sequence[Move | None]) -> list[float]:
         """What each move brings; None lets the others play on."""
         judgement = self.judging(view)
-        first = zlib.crc32(view.text().encode()) ^ self.seed
+        first = first_table(view, self.seed)
         hopes = [0.0] * len(moves)
         for number in range(min(self.guesses, max(LEAST_GUESSES, MOST_TRIES // len(moves)))):
             table = view.sample(first + number)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final
@@ -12,6 +11,7 @@ from holadsl.core.verbs import DISCARD, DRAW, DROP, LAY, MELD, PASS, PLAY, TAKE
 from holadsl.data import frozen
 from holadsl.players.judgement import Judgement
 from holadsl.players.melding import Melding
+from holadsl.players.seeds import first_table
 
 GUESSES: Final = 8
 """On how many tables that it holds for possible a call is tried."""
@@ -61,7 +61,7 @@ class InTurns:
 
     def _joins(self) -> bool:
         """Whether its hand is no worse than most hands that others may have: then it plays the deal."""
-        first, better, others = zlib.crc32(self.view.text().encode()) ^ self.seed, 0, 0
+        first, better, others = first_table(self.view, self.seed), 0, 0
         mine = self._promises(self.view.hand)
         for number in range(GUESSES):
             table = self.view.sample(first + number)
@@ -89,7 +89,7 @@ class InTurns:
     def _wins(self, call: Move) -> bool:
         """Whether the call is likely to win the deal, tried on tables that the seat can't tell from the real one."""
         seat, won, gained = self.view.seat, 0, 0.0
-        first = zlib.crc32(self.view.text().encode()) ^ self.seed
+        first = first_table(self.view, self.seed)
         for number in range(GUESSES):
             table = self.view.sample(first + number)
             before = self.judgement.ahead(table, seat)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-import zlib
 from typing import TYPE_CHECKING, Final
 
 from holadsl.api import Engine, Move, View, search
 from holadsl.data import frozen
+from holadsl.players.budget import MOST_PLAYOUTS
+from holadsl.players.seeds import seed_here
 
 if TYPE_CHECKING:
     from holadsl.native.searching.search import Searched
@@ -16,8 +17,6 @@ PROBE: Final = 400
 """So many playouts tell how fast a machine is."""
 MARGIN: Final = 0.9
 """That share of the time that is left is planned for."""
-MOST: Final = 1 << 22
-"""More playouts a search doesn't make."""
 
 
 @frozen
@@ -63,8 +62,8 @@ class Searching:
         found = self._searched(view, PROBE)
         took = time.perf_counter() - begun
         many = int(PROBE * MARGIN * (self.seconds - took) / max(took, 1e-6))
-        return self._searched(view, min(many, MOST)) if many > PROBE else found
+        return self._searched(view, min(many, MOST_PLAYOUTS)) if many > PROBE else found
 
     def _searched(self, view: View, iterations: int) -> Searched:
-        drawn = zlib.crc32(f"{self.seed} {view.text()}".encode())
+        drawn = seed_here(view, self.seed)
         return search(view, iterations, drawn, worlds=self.worlds, engine=self.engine, apart=self.apart)

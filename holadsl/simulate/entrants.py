@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
-
 from holadsl.players.levels import named
 from holadsl.players.player import Player
 
@@ -14,8 +12,3 @@ def entrant(said: str, seed: int, seconds: float | None = None) -> Player:
     NoSuchBot if there is none, BotFault if its file has mistakes.
     """
     return named(said, deadline=seconds)(seed)
-
-
-def seed_at(seed: int, seat: str) -> int:
-    """The seed of the bot at a seat: bots at one table have different ones."""
-    return zlib.crc32(f"{seed} {seat}".encode())

@@ -9,9 +9,10 @@ from holadsl.api import Engine, Rules, loads, seed_of_match
 from holadsl.data import define, field, frozen
 from holadsl.players.at_random import AtRandom
 from holadsl.players.player import Player
+from holadsl.players.seeds import seed_at
 from holadsl.simulate.deal import Deal
 from holadsl.simulate.duplicate import Duplicate, Played, played, seatings
-from holadsl.simulate.entrants import entrant, seed_at
+from holadsl.simulate.entrants import entrant
 from holadsl.simulate.watched import Fault, Watched, told
 
 

@@ -22,6 +22,7 @@ BROAD = 4
 divided by this. So where very many acts are legal the better ones of some are looked into before the rest is tried
 ("Progressive strategies for Monte-Carlo tree search", Chaslot and others 2008). At the root all are tried."""
 MOST_ITERATIONS = 1 << 22
+"""More iterations a search doesn't make."""
 
 
 def logarithm(n: int) -> int:
