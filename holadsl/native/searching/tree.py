@@ -75,6 +75,11 @@ class Search:
     low: int = 0
     high: int = 0
     _known: dict[int, _Known] = field(factory=dict, init=False)
+    _scores: slice = field(init=False)
+    """The cells of all teams' scores."""
+
+    def __attrs_post_init__(self) -> None:
+        self._scores = slice(self.score, self.score + max(self.team_of) + 1)
 
     def run(self, iterations: int) -> Node:
         """So many iterations; the root."""
@@ -85,7 +90,7 @@ class Search:
 
     def _once(self, at: Position, seed: int, chance: Chance) -> None:
         streams = Streams(seed, deals=1)
-        before = at.v[self.score : self.score + self._teams]
+        before = at.v[self._scores]
         path: list[tuple[Node, int]] = []
         node = self.root
         new = False
@@ -106,7 +111,7 @@ class Search:
             path.append((node, self.team_of[acts[place][0]]))
             self.playouts.drive.act(at, legal[place])
         self._played_on(at, streams, chance)
-        after = at.v[self.score : self.score + self._teams]
+        after = at.v[self._scores]
         self._note(path, [self.sign * (now - then) for now, then in zip(after, before, strict=True)])
 
     def _played_on(self, at: Position, streams: Streams, chance: Chance) -> None:
@@ -145,10 +150,6 @@ class Search:
         waits = [WAITS] if node is self.root else []
         return [legal[place] for place in kept], [*(acts[place] for place in kept), *waits]
 
-    @property
-    def _teams(self) -> int:
-        return max(self.team_of) + 1
-
     def _chosen(self, node: Node, acts: Sequence[Act], phase: int, chance: Chance) -> tuple[int, bool]:
         """The place of the act to try, and whether it is new in the tree."""
         children = [node.after.get(act) for act in acts]
@@ -166,7 +167,8 @@ class Search:
             return bounds.index(max(bounds)), False
         if self.first is not None:
             kinds = [self.first.kind(phase, acts[place]) for place in fresh]
-            fresh = [place for place, kind in zip(fresh, kinds, strict=True) if kind == max(kinds)]
+            top = max(kinds)
+            fresh = [place for place, kind in zip(fresh, kinds, strict=True) if kind == top]
         place = fresh[chance.below(len(fresh))]
         node.after[acts[place]] = Node(seen=1)
         return place, True
