@@ -30,16 +30,29 @@ def every_world(knowledge: Knowledge, most: int) -> Sequence[tuple[Game, int]]:
     do: each place has its number of cards, each card of which the seat knows where it must lie is there, and all that
     others chose was legal for them.
     """
-    found: list[tuple[Game, int]] = []
+    if _ways_at_least(knowledge) > most * LOOKED_AT:
+        return ()
+    found: list[tuple[Dealt, int]] = []
     try:
         for dealt, rest in _ways(knowledge, [most * LOOKED_AT]):
             if _clues_hold(knowledge, dealt) and knowledge.fits(dealt):
                 if len(found) == most:
                     return ()
-                found.append((knowledge.made(dealt, tell=False), _weight(knowledge, dealt, rest)))
+                found.append((dealt, _weight(knowledge, dealt, rest)))
     except _TooMany:
         return ()
-    return found
+    return [(knowledge.made(dealt, tell=False), weight) for dealt, weight in found]
+
+
+def _ways_at_least(knowledge: Knowledge) -> int:
+    """There are no fewer ways to lay the unseen cards, if there is one: counted as if places where cards are barred
+    could be filled in one way.
+    """
+    free = [(place, count) for place, count in knowledge.hidden if place not in knowledge.barred]
+    aside = knowledge.unseen.total() - sum(count for _, count in knowledge.hidden)
+    cards = sum(count for _, count in free) + aside
+    alike = [*(count for place, count in free if not _ordered(knowledge, place)), aside, *knowledge.unseen.values()]
+    return factorial(cards) // prod(map(factorial, alike))
 
 
 def _ordered(knowledge: Knowledge, place: Place) -> bool:

@@ -36,6 +36,9 @@ USUAL: Final = "casual"
 CLUB_PLAYOUTS: Final = 1000
 CLUB_WORLDS: Final = 20
 EXPERT_PLAYOUTS: Final = 2000
+EXPERT_WORLDS: Final = 200
+EXPERT_ENDINGS: Final = 100
+"""So many tables that may be the real one it solves at the end of a deal: the last two tricks of four players."""
 
 
 @frozen
@@ -61,7 +64,7 @@ def _club(budget: Budget, seed: int) -> Player:
 
 
 def _expert(budget: Budget, seed: int) -> Player:
-    return Searching(seed, budget.playouts, "native", seconds=budget.seconds)
+    return Searching(seed, budget.playouts, "native", EXPERT_WORLDS, seconds=budget.seconds, endings=EXPERT_ENDINGS)
 
 
 def _at_random(_: Budget, seed: int) -> Player:
@@ -73,7 +76,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
         "beginner": Level("looks at what lies open, and makes mistakes", _beginner),
         "casual": Level("makes the most of each trick, or of its hand", _casual),
         "club": Level("searches some tables that may be the real one, each as if it were", _club, CLUB_PLAYOUTS),
-        "expert": Level("searches from all that it knows", _expert, EXPERT_PLAYOUTS),
+        "expert": Level("searches from all that it knows, and solves endings", _expert, EXPERT_PLAYOUTS),
         "random": Level("makes any legal move", _at_random),
     }
 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from holadsl.api import Engine, Move, View, search
+from holadsl.api import Engine, Move, PlayError, View, search, solve, solve_worlds
 from holadsl.data import frozen
 from holadsl.players.budget import MOST_PLAYOUTS
 from holadsl.players.seeds import seed_here
@@ -17,6 +18,8 @@ PROBE: Final = 400
 """So many playouts tell how fast a machine is."""
 MARGIN: Final = 0.9
 """That share of the time that is left is planned for."""
+POSITIONS: Final = 20_000
+"""Where an ending takes more positions to solve, it isn't one yet."""
 
 
 @frozen
@@ -36,21 +39,39 @@ class Searching:
     """Each of them is searched for itself, as if all cards were seen."""
     seconds: float = 0.0
     """How long it thinks about a move; 0: as long as the iterations take."""
+    endings: int = 0
+    """Where no more tables than so many can be the real one, each is solved (`holadsl.solve_worlds`)."""
 
     def choose(self, view: View) -> Move:
         """The move that it makes."""
         moves = list(view.legal_moves)
-        return moves[0] if len(moves) == 1 else self.found(view).best
+        if len(moves) > 1 and self.endings and view.turn in (None, view.seat):
+            moves = self._not_worse(view, moves)
+        return moves[0] if len(moves) == 1 else self.found(view).best_of(moves)
 
     def call(self, view: View) -> Move | None:
         """The call that it makes out of turn, where that brings more than to let play go on."""
         calls = view.rules.calls
         return self.found(view).call if any(move.verb in calls for move in view.legal_moves) else None
 
+    def _not_worse(self, view: View, moves: list[Move]) -> list[Move]:
+        """At an ending the moves that are worth most over all tables that may be the real one; else all moves."""
+        try:
+            exact = solve_worlds(view, engine=self.engine, worlds=self.endings, most=POSITIONS)
+        except PlayError:  # cards are yet to be shuffled, or there are too many positions
+            return moves
+        if exact is None:
+            return moves
+        most = max(one.value for one in exact.moves)
+        return [one.move for one in exact.moves if one.value == most]
+
     def prepare(self, view: View) -> None:
         """Makes what it needs to search by these rules, so that its first move doesn't wait for that."""
         if view.legal_moves:
             search(view, 1, 0, worlds=1, engine=self.engine)
+        if self.endings and view.legal_moves:
+            with suppress(PlayError):
+                solve(view.sample(0), engine=self.engine, most=1)
 
     def found(self, view: View) -> Searched:
         """What a search from a view comes to."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Final, TypeAlias
 
@@ -63,15 +63,23 @@ class Searched:
     @property
     def best(self) -> Move:
         """The move that was tried most; of several that which brought most, of those the first."""
-        return max(self.moves, key=lambda found: (found.visits, found.value)).move
+        return self._most(self.moves).move
+
+    def best_of(self, moves: Collection[Move]) -> Move:
+        """The same among some of the moves."""
+        return self._most([found for found in self.moves if found.move in moves]).move
 
     @property
     def call(self) -> Move | None:
         """The call that was tried most, None if letting play go on was tried as often or brought as much."""
-        found = max(self.moves, key=lambda found: (found.visits, found.value))
+        found = self._most(self.moves)
         waits = self.waits
         better = waits is None or (found.visits > waits.visits and found.value > waits.value)
         return found.move if better else None
+
+    @staticmethod
+    def _most(moves: Sequence[Found]) -> Found:
+        return max(moves, key=lambda found: (found.visits, found.value))
 
     @property
     def visits(self) -> Mapping[Move, int]:
