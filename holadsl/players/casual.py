@@ -127,7 +127,7 @@ def at_once(table: Table, judgement: Judgement) -> Move:
     moves = moves or list(table.legal_moves)
     if len(moves) == 1:
         return moves[0]
-    lying = sum(judgement.worth(card) for played in table.trick for card in played.cards)
+    lying = judgement.trick + sum(judgement.worth(card) for played in table.trick for card in played.cards)
     before = judgement.lead(table, seat)
     return moves[_best([_gain(table, move, seat, judgement, lying=lying, before=before) for move in moves])]
 

@@ -25,6 +25,8 @@ class Judgement:
     """The team of each seat."""
     worths: Mapping[Card, float]
     """What each card does for the team that takes it: below zero where that team would rather not."""
+    trick: float
+    """What a trick does for the team that takes it, beside its cards: something where no card counts anything."""
     prices: Mapping[Card, float]
     """What it costs to give a card away: a strong card could take a trick later, just as a trick is on average."""
 
@@ -33,9 +35,10 @@ class Judgement:
         """How to value cards under these rules."""
         pack, better = rules.pack, _better(rules)
         worths = {card: better * float(rules.worth(card)) for card in dict.fromkeys(pack)}
-        a_trick = sum(abs(worths[card]) for card in pack) * rules.players / len(pack)
+        trick = 0.0 if any(worths.values()) or rules.in_turns else float(better)
+        a_trick = abs(trick) or sum(abs(worths[card]) for card in pack) * rules.players / len(pack)
         prices = {card: strength * a_trick / 2 for card, strength in _strengths(rules).items()}
-        return cls(rules, better, -1 if rules.least_wins else 1, _teams(rules), worths, prices)
+        return cls(rules, better, -1 if rules.least_wins else 1, _teams(rules), worths, trick, prices)
 
     def worth(self, card: Card) -> float:
         """What a card does for the team that takes it."""
@@ -52,7 +55,8 @@ class Judgement:
 
     def lead(self, table: Table, seat: str) -> float:
         """By how much a seat's side is better off than the others are on average, as points stand at a table."""
-        return self.better * self._over_others(table.points, table, seat)
+        points = self.better * self._over_others(table.points, table, seat)
+        return points + self.trick * self._over_others(table.tricks_won, table, seat) if self.trick else points
 
     def ahead(self, table: Table, seat: str) -> float:
         """The same in the match, as scores stand."""
@@ -114,7 +118,7 @@ def _takes(table: Table, move: Move, seat: str) -> bool:
 
 def _better(rules: Rules) -> int:
     """Whether more points are better: found by entering a deal's result and looking who wins."""
-    dearest = max((rules.worth(card) for card in rules.pack), default=0)
+    dearest = max((rules.worth(card) for card in rules.pack), default=0) or 1
     wins = [_wins(rules, team, dearest) for team in rules.teams]
     return -1 if all(won is False for won in wins) else 1
 

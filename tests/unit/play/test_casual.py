@@ -137,3 +137,25 @@ def test_the_pack_is_what_the_rules_say() -> None:
     """`Rules.pack` and `Rules.worth`, by which it values cards, agree with the rules' total."""
     assert pack(HOLA) == Counter(map(str, HOLA.pack))
     assert 80 == sum(HOLA.worth(card) for card in HOLA.pack)
+
+
+@pytest.mark.parametrize("bot", ["beginner", "casual"])
+def test_where_no_card_counts_it_plays_for_tricks(bot: str) -> None:
+    """By rules that count tricks alone it takes an opponents' trick if it can, with a card no stronger than it need
+    be, and gives its partner's trick, and one that it can't take, the weakest.
+    """
+    rules = holadsl.load("whist")
+
+    def answers(*plays: str) -> set[str]:
+        hands = {"A": f"{plays[0]} 3c", "B": f"{plays[1]} 4c", "C": f"{plays[2]} 5c", "D": "Kd Jd 2d"}
+        table = rules.position(hands=hands, leader="A", trump="spades")
+        for play in plays:
+            table.push(play)
+        view = table.view("D")
+        return {str(levels()[bot](seed).choose(view)) for seed in range(12)}
+
+    alike = {"casual": 1, "beginner": 3}[bot]  # a beginner plays now and then what comes first to hand
+    for expected, plays in (("Jd", ("Td", "3d", "9d")), ("2d", ("3d", "Ad", "4d")), ("2d", ("Ad", "3d", "4d"))):
+        found = answers(*plays)
+        assert expected in found
+        assert len(found) <= alike
