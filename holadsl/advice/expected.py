@@ -11,7 +11,7 @@ from holadsl.data import frozen
 from holadsl.players.seeds import seed_here
 
 if TYPE_CHECKING:
-    from holadsl.native.searching.search import Found
+    from holadsl.native.searching.search import Found, Waiting
 
 PLAYOUTS: Final = 1000
 """So many playouts a hint takes, if nothing else is said."""
@@ -29,7 +29,8 @@ FINE: Final = 10**6
 class Expected:
     """What one move brings, as far as that was found out."""
 
-    move: Move
+    move: Move | None
+    """None: no call out of turn, play goes on."""
     visits: int
     """How often it was tried."""
     points: Fraction
@@ -52,7 +53,7 @@ class Expected:
 
 @frozen
 class Judged:
-    """All legal moves of a seat in their order, and which looks best."""
+    """All legal moves of a seat in their order, and which looks best; behind calls out of turn, to let play go on."""
 
     moves: tuple[Expected, ...]
     best: Expected
@@ -65,8 +66,8 @@ class Judged:
     def _rank(self, one: Expected) -> tuple[bool, bool, Fraction]:
         return one is not self.best, one.margin is None, -one.points
 
-    def of(self, move: Move) -> Expected | None:
-        """What was found of a move; None if it isn't legal."""
+    def of(self, move: Move | None) -> Expected | None:
+        """What was found of a move, or of letting play go on; None if it isn't legal."""
         return next((one for one in self.moves if one.move == move), None)
 
 
@@ -87,18 +88,20 @@ class Loss:
 def judge(
     view: View, *, playouts: int = PLAYOUTS, worlds: int = MOST_WORLDS, seed: int = 0, engine: Engine = "native"
 ) -> Judged:
-    """What each legal move of the view's seat brings, by `holadsl.search`.
+    """What each legal move of the view's seat brings, by `holadsl.search`; out of turn also no call.
 
     It hangs on what the seat knows, the playouts, the worlds and the seed alone: other cards in others' hands change
     nothing, nor does the engine. PlayError if the seat isn't to act, or for a number that can't be.
     """
     found = search(view, playouts, seed_here(view, seed), worlds=worlds, engine=engine)
     moves = tuple(Expected(one.move, one.visits, one.value, _margin(one)) for one in found.moves)
-    best = next(one for one in moves if one.move == found.best)
-    return Judged(moves, best)
+    if found.waits is None:
+        return Judged(moves, next(one for one in moves if one.move == found.best))
+    waits = Expected(None, found.waits.visits, found.waits.value, _margin(found.waits))
+    return Judged((*moves, waits), next((one for one in moves if one.move == found.call), waits))
 
 
-def _margin(one: Found) -> Fraction | None:
+def _margin(one: Found | Waiting) -> Fraction | None:
     if one.visits < FEW:
         return None
     return SURE * root((one.squares - one.value**2) / (one.visits - 1))

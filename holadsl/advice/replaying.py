@@ -8,7 +8,8 @@ from typing import Final
 
 from holadsl.api import Move, PlayError, Table
 from holadsl.core.verbs import PASS
-from holadsl.data import frozen
+from holadsl.data import evolve, frozen
+from holadsl.players.at_table import is_sealed
 
 _NEXT_DEAL: Final = "next-deal"
 _ITS_OWN: Final = frozenset({PASS, "end-deal", "penalise", _NEXT_DEAL})
@@ -27,7 +28,9 @@ class Decision:
     seat: str
     move: Move
     table: Table
-    """As it stood before the move, until the next decision is asked for."""
+    """As it stood before the move, until the next decision is asked for; where several answered at once and nobody knew
+    another's answer, before the first of them.
+    """
 
 
 def moves_of(table: Table) -> list[tuple[str, str]]:
@@ -40,13 +43,23 @@ def decisions(table: Table) -> Iterator[Decision]:
     """All decisions of a game, the last one first. The table goes back from one to the next, to the beginning."""
     made = moves_of(table)
     deals = 0
+    sealed: list[Decision] = []  # answers of the window that play is in
     while True:
+        asked = table.copy() if sealed else table
         try:
             move = table.pop()
         except PlayError:  # the first deal, or the position that was given, stays
-            return
+            break
+        if sealed and not (is_sealed(table) and {*asked.to_act} <= {*table.to_act}):
+            yield from (evolve(one, table=asked) for one in sealed)
+            sealed = []
         deals += move.verb == _NEXT_DEAL
         if move.verb in _ITS_OWN or not made:
             continue
         seat, _ = made.pop()
-        yield Decision(len(made) + 1, deals, seat, move, table)
+        decision = Decision(len(made) + 1, deals, seat, move, table)
+        if is_sealed(table):
+            sealed.append(decision)
+        else:
+            yield decision
+    yield from sealed

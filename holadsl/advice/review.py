@@ -33,8 +33,8 @@ class Grade:
     deal: int
     seat: str
     move: Move
-    best: Move
-    """What looks best."""
+    best: Move | None
+    """What looks best; None: no call out of turn, but to let play go on."""
     verdict: str
     """BEST, EVEN, MISTAKE or UNKNOWN."""
     lost: Loss | None
@@ -87,6 +87,9 @@ def review(
 ) -> Review:
     """Grades the plays of these seats, of all if none is named, from what each seat knew when it played.
 
+    A call out of turn is held against letting play go on. Who passed when he was asked, or let play go on, stands in no
+    record, so that isn't graded.
+
     `told` hears how many of how many moves have been looked at. PlayError for a seat that isn't there, or for a number
     that can't be. The table stays as it is.
     """
@@ -98,8 +101,8 @@ def review(
     found: list[tuple[int, Grade]] = []
     for done, made in enumerate(decisions(table.copy())):
         view = made.table.view(made.seat)
-        of_turn = view.turn in (None, made.seat)  # a call out of turn is held against nothing that stands in a record
-        if made.seat in wanted and of_turn and len(view.legal_moves) > 1:
+        choices = len(view.legal_moves) + (view.turn not in (None, made.seat))  # out of turn play may go on, too
+        if made.seat in wanted and choices > 1:
             first, second = (_Look(view, playouts, of, engine) for of in (seed, seed + 1))
             grade = _graded(made, first.judged(), second)
             if grade is not None:
@@ -136,14 +139,14 @@ def _graded(made: Decision, judged: Judged, again: _Look) -> Grade | None:
         return None
     if played is best or played.points >= best.points:
         verdict = BEST if played is best else EVEN
-        return Grade(made.number, 0, made.seat, played.move, best.move, verdict, _nothing())
+        return Grade(made.number, 0, made.seat, made.move, best.move, verdict, _nothing())
     lost = loss(best, played)
     if lost is not None and lost.sure:
         second = again.judged()
         one, other = second.of(best.move), second.of(played.move)
         lost = None if one is None or other is None else loss(one, other)
     verdict = UNKNOWN if lost is None else MISTAKE if lost.sure else EVEN
-    return Grade(made.number, 0, made.seat, played.move, best.move, verdict, lost)
+    return Grade(made.number, 0, made.seat, made.move, best.move, verdict, lost)
 
 
 def _nothing() -> Loss:

@@ -11,6 +11,8 @@ from holadsl.advice.review import MISTAKE, UNKNOWN, Grade, Review, SeatReview
 
 FORMAT: Final = "holadsl review"
 VERSION: Final = 1
+LET_GO: Final = "no call"
+"""What looks best where it is to let play go on; `null` in JSON."""
 
 
 def markdown(found: Review, title: str, names: Mapping[str, str]) -> str:
@@ -35,7 +37,7 @@ def _seat(one: SeatReview) -> Iterator[str]:
     yield str(len(one.mistakes))
     yield _loss(one.lost) if one.mistakes else "none"
     worst = one.costliest
-    yield "" if worst is None else f"{worst.move} instead of {worst.best} in deal {worst.deal}: {_loss(worst.lost)}"
+    yield "" if worst is None else f"{worst.move} instead of {_best(worst)} in deal {worst.deal}: {_loss(worst.lost)}"
 
 
 def _deals(found: Review, names: Mapping[str, str]) -> Iterator[str]:
@@ -48,9 +50,13 @@ def _deals(found: Review, names: Mapping[str, str]) -> Iterator[str]:
 
 def _verdict(grade: Grade) -> Iterator[str]:
     same = grade.move == grade.best
-    yield "" if same else str(grade.best)
+    yield "" if same else _best(grade)
     yield "" if same or grade.lost is None else _loss(grade.lost)
     yield f"**{grade.verdict}**" if grade.verdict == MISTAKE else grade.verdict
+
+
+def _best(grade: Grade) -> str:
+    return LET_GO if grade.best is None else str(grade.best)
 
 
 def _who(seat: str, names: Mapping[str, str]) -> str:
@@ -107,7 +113,7 @@ def _grade_data(grade: Grade) -> dict[str, Any]:
         "deal": grade.deal,
         "seat": grade.seat,
         "played": str(grade.move),
-        "best": str(grade.best),
+        "best": None if grade.best is None else str(grade.best),
         "verdict": grade.verdict,
         "lost": _loss_data(grade.lost),
     }

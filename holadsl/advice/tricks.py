@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from holadsl.advice.calls import side_of, wins
 from holadsl.advice.reason import FIT, Reason, cards, lines_of, number, points, tables
 from holadsl.advice.strength import single, surest, takers_of_trick
 from holadsl.advice.worlds import Came, played_on
@@ -30,7 +31,7 @@ class Trick:
         rival = [] if self.other is None else played_on(self.view, self.other, judgement, seed=self.seed)
         yield from self._stands()
         if self.move.verb in self.rules.calls:
-            yield from self._wins_deal(came)
+            yield from wins(self.view, self.move, came)
         else:
             yield from self._takes(came, rival)
         yield from self._unbeaten()
@@ -45,8 +46,7 @@ class Trick:
     @property
     def side(self) -> str:
         """Who takes a trick together with the seat, as it is spoken to."""
-        seats = next(seats for seats in self.view.teams.values() if self.view.seat in seats)
-        return "your side" if len(seats) > 1 else "you"
+        return side_of(self.view)
 
     def _does(self, verb: str) -> str:
         return f"{self.side} {verb}{'s' * (self.side != 'you')}"
@@ -86,15 +86,6 @@ class Trick:
         speaks = more or better * 20 >= len(ended)
         weight = 2.0 + 6 * better / len(ended) if speaks else 0.3
         yield Reason(text, (), weight, "takes", against=not speaks)
-
-    def _wins_deal(self, came: Sequence[Came]) -> Iterator[Reason]:
-        """In how many tables a call brings points."""
-        won = sum(one.gain is not None and one.gain > 0 for one in came)
-        over = sum(one.gain is not None for one in came)
-        place = self.rules.calls[self.move.verb].place
-        if over:
-            text = f"In {tables(won, len(came))} {FIT} the call ends the deal with a gain for {self.side}."
-            yield Reason(text, (place,), 3.0, "takes")
 
     def _unbeaten(self) -> Iterator[Reason]:
         """No card that is out can take the trick from the card that is played."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from holadsl.advice.calls import wins
 from holadsl.advice.reason import FIT, Reason, cards, lines_of, points, tables
 from holadsl.advice.uses import users
-from holadsl.advice.worlds import WORLDS, drawn
-from holadsl.api import Card, Move, Rules, Table, View
+from holadsl.advice.worlds import WORLDS, played_on
+from holadsl.api import Card, Move, Rules, View
 from holadsl.core.verbs import DISCARD, DRAW, LAY, MELD, TAKE
 from holadsl.data import frozen
-from holadsl.players.casual import all_pass
 from holadsl.players.judgement import Judgement
 from holadsl.players.melding import Melding
 
@@ -38,7 +38,8 @@ class Turn:
         elif self.move.with_cards:
             yield from self._makes()
         elif verb in self.rules.calls:
-            yield from self._wins()
+            came = played_on(self.view, self.move, Judgement.of(self.rules), seed=self.seed)
+            yield from wins(self.view, self.move, came)
         elif verb == TAKE:
             yield from self._fits()
 
@@ -142,20 +143,3 @@ class Turn:
         if after < before:
             text = f"Beside melds {points(after)} are left in your hand with it, {points(before)} without it."
             yield Reason(text, lines_of(self.rules, "pack worth"), 2.2, "left")
-
-    # ------------------------------------------------------------------ calls
-
-    def _wins(self) -> Iterator[Reason]:
-        """On how many tables a call brings points."""
-        judgement, seat = Judgement.of(self.rules), self.view.seat
-        won = sum(_gains(table, self.move, seat, judgement) for table in drawn(self.view, WORLDS, self.seed))
-        text = f"In {tables(won, WORLDS)} {FIT} the call ends the deal with a gain for you."
-        yield Reason(text, (self.rules.calls[self.move.verb].place,), 3.0, "wins")
-
-
-def _gains(table: Table, call: Move, seat: str, judgement: Judgement) -> bool:
-    """The table isn't used again."""
-    before = judgement.ahead(table, seat)
-    table.push(call, seat=seat)
-    all_pass(table)
-    return table.deal_over and judgement.ahead(table, seat) > before

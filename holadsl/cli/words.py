@@ -18,7 +18,6 @@ from holadsl.cli.table_screen import BAR, Look, has_sets, trick_worth
 from holadsl.core.verbs import DOWN, PASS, TOP
 from holadsl.data import frozen
 from holadsl.diagnostics.render import visible
-from holadsl.players.levels import USUAL, levels
 
 HELP = """\
 9h  10d  8    a card; its rank alone where suits don't matter
@@ -184,13 +183,13 @@ class Words:
             yield from self.explained(asked.no_call(meant.move) or view.why(meant.move))
 
     def _hint(self, view: View) -> Iterator[Text]:
-        """What looks best and why; of calls out of turn, what a bot of the usual level would do."""
+        """What looks best and why; for calls out of turn held against letting play go on."""
         if view.seat not in view.to_act:
             yield Text("Nobody has to decide anything now.")
-        elif view.turn in (None, view.seat):
-            yield from self.advised.hint(view, self.seed)
+        elif not view.legal_moves:
+            yield Text("You have no call to make now: play goes on.")
         else:
-            yield Text(f"A {USUAL} bot would {self.deed(levels()[USUAL](self.seed).call(view))}.")
+            yield from self.advised.hint(view, self.seed)
 
     def deed(self, move: Move | None) -> str:
         """A move as what somebody does; in a game of turns it can be typed so."""
