@@ -28,7 +28,7 @@ The seeds of matches 0 and 1 of master seed 0 are B616846F94842340 and 477EAF146
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import mod
 from struct import Struct
@@ -38,6 +38,8 @@ STEP = 0x9E3779B97F4A7C15
 """From one state of a stream to the next, modulo 2**64."""
 _PITCH = 128
 _BLOCK = 256
+_ROW = 64
+"""So many seeds are made at once."""
 
 
 def _mixed(x: int) -> int:
@@ -66,9 +68,8 @@ class Chance:
         """A number from 0 to n - 1, all equally likely. `n` is from 1 to 2**64; else ValueError."""
         if not 1 <= n <= _MASK + 1:
             raise ValueError(f"a number below {n} can't be drawn")
-        thrown_away = (_MASK + 1) % n
         x = self.draw()
-        while x < thrown_away:
+        while x < n and x < (_MASK + 1) % n:  # which is less than n
             x = self.draw()
         return x % n
 
@@ -140,6 +141,14 @@ def seed_of_deal(master: int, deal: int) -> int:
     if deal < 0:
         raise ValueError(f"deals count from 0, not from {deal}")
     return _mixed((_mixed(master & _MASK) + (deal + 1) * STEP) & _MASK)
+
+
+def seeds_of_deals(master: int) -> Iterator[int]:
+    """The seeds of all deals of a match, one by one from number 0, each as `seed_of_deal` says; without an end."""
+    state = _mixed(master & _MASK)
+    while True:
+        yield from draws(state, _ROW)
+        state += _ROW * STEP
 
 
 def seed_of_part(master: int, deal: int, time: int) -> int:

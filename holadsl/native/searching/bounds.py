@@ -9,7 +9,9 @@ when the move was there instead of the visits ("Information Set Monte Carlo Tree
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from math import isqrt
+from typing import Protocol
 
 POINT = 16
 """So many bits behind the point."""
@@ -21,6 +23,8 @@ BROAD = 4
 """An act is added where play came so many times at least: the square of how many of those that are there were tried,
 divided by this. So where very many acts are legal the better ones of some are looked into before the rest is tried
 ("Progressive strategies for Monte-Carlo tree search", Chaslot and others 2008). At the root all are tried."""
+KEPT = 1 << 14
+"""The logarithms of smaller numbers are kept."""
 MOST_ITERATIONS = 1 << 22
 """More iterations a search doesn't make."""
 
@@ -31,14 +35,44 @@ def logarithm(n: int) -> int:
     return ((k << POINT) + ((n - (1 << k) << POINT) >> k)) * LN_2 >> POINT
 
 
-def bound(total: int, visits: int, seen: int, low: int, span: int, explore: int) -> int:
-    """The bound of a move that was tried `visits` times of `seen` and brought `total` in all.
+class _Logarithms(dict[int, int]):
+    """The logarithms of small numbers, each found once."""
 
-    Results lie from `low` to `low + span`, the span 1 or more; `explore` is the square of the weight of what wasn't
-    tried often, with 16 bits behind the point.
+    def __missing__(self, n: int) -> int:
+        found = logarithm(n)
+        if n < KEPT:
+            self[n] = found
+        return found
+
+
+_LOGARITHMS = _Logarithms()
+
+
+class Tried(Protocol):
+    """What was tried `visits` times of the `seen` when it was there, and brought `total` in all."""
+
+    visits: int
+    seen: int
+    total: int
+
+
+def highest(tried: Sequence[Tried], low: int, high: int, explore: int) -> int:
+    """The place of what has the highest bound, of several the first."""
+    found = bounds(tried, low, high, explore)
+    return found.index(max(found))
+
+
+def bounds(tried: Iterable[Tried], low: int, high: int, explore: int) -> list[int]:
+    """The bound of each.
+
+    Results lie from `low` to `high`; `explore` is the square of the weight of what wasn't tried often, with 16 bits
+    behind the point.
     """
-    more = total - visits * low
+    span, narrower = max(high - low, 1), 0
     while span >= WIDEST:
-        more, span = more >> 1, span >> 1
-    mean = (more << POINT) // (visits * span)
-    return mean + isqrt(explore * logarithm(seen) // visits)
+        span, narrower = span >> 1, narrower + 1
+    log = _LOGARITHMS
+    return [
+        (one.total - (n := one.visits) * low >> narrower << POINT) // (n * span) + isqrt(explore * log[one.seen] // n)
+        for one in tried
+    ]

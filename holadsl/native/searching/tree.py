@@ -11,19 +11,21 @@ Who may call while another is on turn may also let play go on: that is an act of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from itertools import cycle, islice
+from operator import sub
+from typing import Any, Final
 
 from holadsl.core.values import NOBODY
 from holadsl.data import define, field
-from holadsl.engine.chance import Chance, seed_of_deal, seed_of_play
+from holadsl.engine.chance import Chance, seed_of_play, seeds_of_deals
 from holadsl.engine.layout import Layout
 from holadsl.native.many.listing import Act
 from holadsl.native.python.drive import Act as Drawn
-from holadsl.native.python.drive import Position
+from holadsl.native.python.drive import Drive, Position
 from holadsl.native.python.plain import decoded
 from holadsl.native.python.playout import Playouts, Streams
-from holadsl.native.searching.bounds import BROAD, bound
+from holadsl.native.searching.bounds import BROAD, highest
 from holadsl.native.searching.preference import Preference
 
 WAITS: Final[Act] = (NOBODY, NOBODY, NOBODY)
@@ -34,6 +36,8 @@ WAITS: Final[Act] = (NOBODY, NOBODY, NOBODY)
 class Node:
     """What is known of an act: how often it was tried, how often it was there, what it brought to whom did it."""
 
+    team: int = NOBODY
+    """Whose act it is."""
     visits: int = 0
     seen: int = 0
     total: int = 0
@@ -74,45 +78,38 @@ class Search:
     root: Node = field(factory=Node)
     low: int = 0
     high: int = 0
-    _known: dict[int, _Known] = field(factory=dict, init=False)
-    _scores: slice = field(init=False)
+    _drive: Drive = field(made=lambda self: self.playouts.drive, init=False)
+    _scores: slice = field(made=lambda self: slice(self.score, self.score + max(self.team_of) + 1), init=False)
     """The cells of all teams' scores."""
+    _known: Sequence[Callable[[Any], Act]] = field(init=False)
+    """By seat: its acts by their numbers in plain phases."""
 
     def __attrs_post_init__(self) -> None:
-        self._scores = slice(self.score, self.score + max(self.team_of) + 1)
+        seats = range(len(self.team_of))
+        self._known = [_Known(seat, self._drive.layout).__getitem__ for seat in seats]
 
     def run(self, iterations: int) -> Node:
         """So many iterations; the root."""
         chance = Chance(seed_of_play(self.seed))
-        for number in range(iterations):
-            self._once(self.worlds[number % len(self.worlds)].copy(), seed_of_deal(self.seed, number), chance)
+        for world, seed in islice(zip(cycle(self.worlds), seeds_of_deals(self.seed), strict=False), iterations):
+            self._once(world.copy(), Streams(seed, chance.state, deals=1), chance)
         return self.root
 
-    def _once(self, at: Position, seed: int, chance: Chance) -> None:
-        streams = Streams(seed, deals=1)
+    def _once(self, at: Position, streams: Streams, chance: Chance) -> None:
         before = at.v[self._scores]
-        path: list[tuple[Node, int]] = []
-        node = self.root
-        new = False
-        while not new:
-            while self.playouts.shuffle(at, streams, 0):
-                pass  # what is shuffled in the middle of the deal is; no other deal begins
-            legal = self.playouts.drive.legal(at)
+        node, path = self.root, list[Node]()
+        while not path or node.visits:  # what is new wasn't tried yet
+            legal, acts = self._legal(at, streams)
             if not legal:
                 break
-            acts = self._acts(at, legal)
             if self.caller != NOBODY and len(path) < 2:
                 legal, acts = self._of_caller(node, legal, acts)
-            place, new = self._chosen(node, acts, at.phase, chance)
-            node = node.after[acts[place]]
-            if acts[place] is WAITS:
-                path.append((node, self.team_of[self.caller]))
-                continue
-            path.append((node, self.team_of[acts[place][0]]))
-            self.playouts.drive.act(at, legal[place])
+            place, node = self._chosen(node, acts, at.phase, chance)
+            path.append(node)
+            if acts[place] is not WAITS:
+                self._drive.act(at, legal[place])
         self._played_on(at, streams, chance)
-        after = at.v[self._scores]
-        self._note(path, [self.sign * (now - then) for now, then in zip(after, before, strict=True)])
+        self._note(path, list(map(sub, at.v[self._scores], before)))
 
     def _played_on(self, at: Position, streams: Streams, chance: Chance) -> None:
         """To the end of the deal."""
@@ -121,7 +118,7 @@ class Search:
             self.playouts.play(at, streams, 0)
             chance.state = streams.state
             return
-        drive = self.playouts.drive
+        drive = self._drive
         drive.settle(at)
         while True:
             legal = drive.legal(at)
@@ -130,15 +127,25 @@ class Search:
             elif not self.playouts.shuffle(at, streams, 0):
                 break
 
+    def _legal(self, at: Position, streams: Streams) -> tuple[Sequence[Drawn], Sequence[Act]]:
+        """What is legal once what is shuffled in the middle of the deal is, and the same as the tree knows it.
+
+        Nothing at the end of the deal: no other begins.
+        """
+        listed = self._drive.legal_of[at.phase]
+        if listed is not None:  # as it mostly is
+            numbers = listed(at.v, at.z)
+            return numbers, list(map(self._known[self._drive.actor(at)], numbers))
+        while self.playouts.shuffle(at, streams, 0):
+            pass
+        legal = self._drive.legal(at)
+        return legal, self._acts(at, legal)
+
     def _acts(self, at: Position, legal: Sequence[Drawn]) -> Sequence[Act]:
         """Acts of a list as the tree knows them: those of a plain phase are decoded once."""
-        drive = self.playouts.drive
-        if drive.legal_of[at.phase] is None:
-            return [drive.act_of(at, act) for act in legal]
-        seat = drive.actor(at)
-        if seat not in self._known:
-            self._known[seat] = _Known(seat, drive.layout)
-        return list(map(self._known[seat].__getitem__, legal))  # type: ignore[arg-type]  # they are numbers there
+        if self._drive.legal_of[at.phase] is None:
+            return [self._drive.act_of(at, act) for act in legal]
+        return list(map(self._known[self._drive.actor(at)], legal))
 
     def _of_caller(
         self, node: Node, legal: Sequence[Drawn], acts: Sequence[Act]
@@ -150,36 +157,33 @@ class Search:
         waits = [WAITS] if node is self.root else []
         return [legal[place] for place in kept], [*(acts[place] for place in kept), *waits]
 
-    def _chosen(self, node: Node, acts: Sequence[Act], phase: int, chance: Chance) -> tuple[int, bool]:
-        """The place of the act to try, and whether it is new in the tree."""
-        children = [node.after.get(act) for act in acts]
+    def _chosen(self, node: Node, acts: Sequence[Act], phase: int, chance: Chance) -> tuple[int, Node]:
+        """The act to try, as its place and as what is known of it; one that wasn't in the tree is added."""
+        children = list(map(node.after.get, acts))
+        tried = [child for child in children if child is not None]
+        for child in tried:
+            child.seen += 1
+        known = len(tried)
+        if known == len(acts) or (node is not self.root and known * known >= BROAD * node.visits):
+            best = tried[highest(tried, self.low, self.high, self.explore)]
+            return children.index(best), best
         fresh = [place for place, child in enumerate(children) if child is None]
-        for child in children:
-            if child is not None:
-                child.seen += 1
-        known = len(acts) - len(fresh)
-        if not fresh or (node is not self.root and known * known >= BROAD * node.visits):
-            low, span, explore = self.low, max(self.high - self.low, 1), self.explore
-            bounds = [
-                -1 if child is None else bound(child.total, child.visits, child.seen, low, span, explore)
-                for child in children
-            ]
-            return bounds.index(max(bounds)), False
         if self.first is not None:
             kinds = [self.first.kind(phase, acts[place]) for place in fresh]
             top = max(kinds)
             fresh = [place for place, kind in zip(fresh, kinds, strict=True) if kind == top]
         place = fresh[chance.below(len(fresh))]
-        node.after[acts[place]] = Node(seen=1)
-        return place, True
+        act = acts[place]
+        new = node.after[act] = Node(self.team_of[self.caller if act is WAITS else act[0]], seen=1)
+        return place, new
 
-    def _note(self, path: Sequence[tuple[Node, int]], brought: Sequence[int]) -> None:
-        """What came out goes to all acts on the way; a team's is counted against the mean of all teams."""
-        whole, many = sum(brought), len(brought)
-        results = [many * one - whole for one in brought]
+    def _note(self, path: Sequence[Node], gained: Sequence[int]) -> None:
+        """What all teams' scores gained goes to all acts on the way; a team's is counted against the mean of all."""
+        whole, many = sum(gained), len(gained)
+        results = [self.sign * (many * one - whole) for one in gained]
         self.low, self.high = min(self.low, *results), max(self.high, *results)
-        for node, team in path:
+        for node in path:
             node.visits += 1
-            node.total += results[team]
-        for node, team in path[:1]:
-            node.squares += results[team] ** 2
+            node.total += results[node.team]
+        for node in path[:1]:
+            node.squares += results[node.team] ** 2

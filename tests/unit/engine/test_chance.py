@@ -1,13 +1,23 @@
 """The generator, and what is drawn from it."""
 
 from collections import Counter
-from itertools import permutations
+from itertools import islice, permutations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holadsl.engine.chance import STEP, Chance, draws, seed_of_deal, seed_of_match, seed_of_part, seed_of_play, shuffle
+from holadsl.engine.chance import (
+    STEP,
+    Chance,
+    draws,
+    seed_of_deal,
+    seed_of_match,
+    seed_of_part,
+    seed_of_play,
+    seeds_of_deals,
+    shuffle,
+)
 
 
 def test_the_published_vectors_of_seed_0() -> None:
@@ -167,3 +177,9 @@ def test_the_seeds_of_many_matches_are_apart() -> None:
     assert set() == found & others
     with pytest.raises(ValueError, match="count from 0"):
         seed_of_match(0, -1)
+
+
+@pytest.mark.parametrize("master", [0, 7, -1, 1 << 70])
+def test_the_seeds_of_all_deals_come_one_by_one(master: int) -> None:
+    """A row of seeds says what each deal's own seed is, also beyond those that are made at once."""
+    assert [*islice(seeds_of_deals(master), 150)] == [seed_of_deal(master, deal) for deal in range(150)]
