@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import warnings
+from collections.abc import Callable
 from typing import Final
 
 from holadsl.core.machine import Machine
@@ -27,29 +28,17 @@ class SlowerEngine(UserWarning):
 
 def step_form(machine: Machine) -> Library | None:
     """The Machine as C to be played step by step; None, with a note, where it can't be had."""
-    try:
-        return _noted(step_library(machine))
-    except (NoCompiler, TooLarge) as reason:
-        note(str(reason))
-        return None
+    return _had(step_library, machine)
 
 
 def fused_form(machine: Machine) -> Library | None:
     """The Machine as C to be played at random; None, with a note, where it can't be had."""
-    try:
-        return _noted(fused_library(machine))
-    except (NoCompiler, TooLarge) as reason:
-        note(str(reason))
-        return None
+    return _had(fused_library, machine)
 
 
 def solving_form(machine: Machine) -> Library | None:
     """The Machine as C to be solved; None, with a note, where it can't be had."""
-    try:
-        return _noted(solving_library(machine))
-    except (NoCompiler, TooLarge) as reason:
-        note(str(reason))
-        return None
+    return _had(solving_library, machine)
 
 
 def look_for_compiler() -> None:
@@ -65,8 +54,13 @@ def note(reason: str) -> None:
     _say_once(f"generated Python plays, which is slower and comes to the same: {reason}")
 
 
-def _noted(library: Library) -> Library:
-    """The same; what its maker has to tell people is told."""
+def _had(make: Callable[[Machine], Library], machine: Machine) -> Library | None:
+    """What a maker of libraries makes, if it can; what it has to tell people is told."""
+    try:
+        library = make(machine)
+    except (NoCompiler, TooLarge) as reason:
+        note(str(reason))
+        return None
     if library.note:
         _say_once(library.note)
     return library
