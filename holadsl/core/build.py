@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
-from holadsl.core.expressions import NO, YES, And, At, Binary, Const, Expr, Get, If, Local, Not, Op, Or, Size, ZoneRef
+from holadsl.core.expressions import (
+    ARITHMETIC,
+    NO,
+    YES,
+    And,
+    At,
+    Binary,
+    Const,
+    Expr,
+    Get,
+    If,
+    Local,
+    Not,
+    Op,
+    Or,
+    Size,
+    ZoneRef,
+)
 from holadsl.core.values import Origin, Table, Variable, Zone
 from holadsl.data import evolve, inside
 
@@ -56,25 +73,10 @@ def choose(condition: Expr, then: Expr, other: Expr) -> Expr:
     return then if then == other else If(condition, then, other)
 
 
-_KNOWN: dict[Op, Callable[[int, int], int]] = {
-    Op.ADD: lambda a, b: a + b,
-    Op.SUB: lambda a, b: a - b,
-    Op.MUL: lambda a, b: a * b,
-    Op.DIV: lambda a, b: a // b,
-    Op.MOD: lambda a, b: a % b,
-    Op.MIN: min,
-    Op.MAX: max,
-    Op.EQ: lambda a, b: int(a == b),
-    Op.NE: lambda a, b: int(a != b),
-    Op.LT: lambda a, b: int(a < b),
-    Op.LE: lambda a, b: int(a <= b),
-}
-
-
 def binary(op: Op, left: Expr, right: Expr) -> Expr:
     """Arithmetic or comparison, done at once where both sides are known."""
     if isinstance(left, Const) and isinstance(right, Const):
-        return Const(_KNOWN[op](left.value, right.value))
+        return Const(ARITHMETIC[op](left.value, right.value))
     return Binary(op, left, right)
 
 

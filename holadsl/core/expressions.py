@@ -5,7 +5,10 @@ Flags are 0 and 1. Seats, teams, cards, ranks and suits are small integers; NOBO
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable, Mapping
 from enum import Enum
+from types import MappingProxyType
 from typing import TypeAlias
 
 from holadsl.core.values import Origin, Table, Variable, Zone
@@ -29,6 +32,22 @@ class Op(Enum):
 
 
 COMPARISONS = frozenset({Op.EQ, Op.NE, Op.LT, Op.LE})
+ARITHMETIC: Mapping[Op, Callable[[int, int], int]] = MappingProxyType(
+    {
+        Op.ADD: operator.add,
+        Op.SUB: operator.sub,
+        Op.MUL: operator.mul,
+        Op.DIV: operator.floordiv,
+        Op.MOD: operator.mod,
+        Op.MIN: min,
+        Op.MAX: max,
+        Op.EQ: lambda a, b: int(a == b),
+        Op.NE: lambda a, b: int(a != b),
+        Op.LT: lambda a, b: int(a < b),
+        Op.LE: lambda a, b: int(a <= b),
+    }
+)
+"""What each operation means; a comparison is 1 or 0."""
 
 
 class How(Enum):

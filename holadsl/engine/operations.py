@@ -7,21 +7,6 @@ from collections.abc import Callable
 from holadsl.core.expressions import Op
 from holadsl.engine.stage import Value
 
-ARITHMETIC: dict[Op, Callable[[int, int], int]] = {
-    Op.ADD: lambda a, b: a + b,
-    Op.SUB: lambda a, b: a - b,
-    Op.MUL: lambda a, b: a * b,
-    Op.DIV: lambda a, b: a // b,
-    Op.MOD: lambda a, b: a % b,
-    Op.MIN: min,
-    Op.MAX: max,
-    Op.EQ: lambda a, b: int(a == b),
-    Op.NE: lambda a, b: int(a != b),
-    Op.LT: lambda a, b: int(a < b),
-    Op.LE: lambda a, b: int(a <= b),
-}
-"""What each operation means."""
-
 CELL_AND_CONSTANT: dict[Op, Callable[[int, int], Value]] = {
     Op.ADD: lambda i, k: lambda v, z: v[i] + k,
     Op.SUB: lambda i, k: lambda v, z: v[i] - k,

@@ -7,6 +7,7 @@ from operator import is_
 from typing import Any, TypeAlias, cast, get_args
 
 from holadsl.core.expressions import (
+    ARITHMETIC,
     NO,
     YES,
     And,
@@ -35,7 +36,6 @@ from holadsl.core.expressions import (
 )
 from holadsl.core.values import NOBODY
 from holadsl.data import evolve, fields, frozen
-from holadsl.engine.operations import ARITHMETIC
 from holadsl.engine.state import MachineFault
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from holadsl.core.expressions import COMPARISONS, Op
+from holadsl.core.expressions import ARITHMETIC, COMPARISONS
 from holadsl.core.intervals import Interval
 from holadsl.native.c.lines import Scribe
 from holadsl.native.c.ranges import Ranges
@@ -23,12 +23,6 @@ ITEMS: Final = re.compile(r"\bv\b")
 """The sixteen items in a test."""
 RUNS: Final = 3
 """So many runs of faces are asked for one after the other."""
-SIGNS: Final[dict[Op, Callable[[int, int], bool]]] = {
-    Op.EQ: lambda a, b: a == b,
-    Op.NE: lambda a, b: a != b,
-    Op.LT: lambda a, b: a < b,
-    Op.LE: lambda a, b: a <= b,
-}
 Run = tuple[int, int]
 """The first of some faces that follow each other, and how many they are."""
 
@@ -127,7 +121,7 @@ class _Tests:
 
     def _compared(self, word: Arith) -> str | None:
         """The card on one side, and on the other a number that hangs on the card too, or doesn't."""
-        left, right, holds = word.left, word.right, SIGNS[word.op]
+        left, right, holds = word.left, word.right, ARITHMETIC[word.op]
         if not uses(left, self.slot):
             left, right = right, left
             holds = _turned(holds)
@@ -202,7 +196,7 @@ def _alone(word: Word, slot: Slot) -> bool:
     )
 
 
-def _turned(holds: Callable[[int, int], bool]) -> Callable[[int, int], bool]:
+def _turned(holds: Callable[[int, int], int]) -> Callable[[int, int], int]:
     return lambda a, b: holds(b, a)
 
 

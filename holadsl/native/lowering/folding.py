@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from holadsl.core.expressions import Op
+from holadsl.core.expressions import ARITHMETIC, Op
 from holadsl.core.machine import Machine
 from holadsl.native.deeds import Among, Check, Deed, Leave, Let, Loop, Raise, Remove, Report, Round, Through, all_deeds
 from holadsl.native.words import (
@@ -151,7 +151,7 @@ def _value(word: Word, names: dict[int, int], machine: Machine) -> int:
             raise _Impure
         return -1 if at < 0 else int(values[at])
     if isinstance(word, Arith):
-        return int(OPERATIONS[word.op](_value(word.left, names, machine), _value(word.right, names, machine)))
+        return ARITHMETIC[word.op](_value(word.left, names, machine), _value(word.right, names, machine))
     if isinstance(word, Every):
         return int(all(_value(part, names, machine) for part in word.parts))
     if isinstance(word, Some):
@@ -161,18 +161,3 @@ def _value(word: Word, names: dict[int, int], machine: Machine) -> int:
     if isinstance(word, Either):
         return _value(word.then if _value(word.condition, names, machine) else word.other, names, machine)
     raise _Impure
-
-
-OPERATIONS: Final[dict[Op, Callable[[int, int], int]]] = {
-    Op.ADD: lambda a, b: a + b,
-    Op.SUB: lambda a, b: a - b,
-    Op.MUL: lambda a, b: a * b,
-    Op.DIV: lambda a, b: a // b,
-    Op.MOD: lambda a, b: a % b,
-    Op.MIN: min,
-    Op.MAX: max,
-    Op.EQ: lambda a, b: a == b,
-    Op.NE: lambda a, b: a != b,
-    Op.LT: lambda a, b: a < b,
-    Op.LE: lambda a, b: a <= b,
-}

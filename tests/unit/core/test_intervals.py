@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holadsl.core.expressions import Op
+from holadsl.core.expressions import ARITHMETIC, Op
 from holadsl.core.intervals import LIMIT, Interval, clip, combine, hull
-from holadsl.engine.operations import ARITHMETIC
 
 EXACT = (Op.ADD, Op.SUB, Op.MUL, Op.MIN, Op.MAX, Op.EQ, Op.NE, Op.LT, Op.LE)
 

@@ -8,6 +8,7 @@ import pytest
 
 from holadsl.core.effects import Clear, Each, Effect, Put
 from holadsl.core.expressions import (
+    ARITHMETIC,
     NO,
     YES,
     And,
@@ -36,7 +37,6 @@ from holadsl.core.expressions import (
 from holadsl.core.values import NOBODY, Variable, Zone
 from holadsl.engine.evaluate import DOMAINS, EXPRESSIONS
 from holadsl.engine.folds import FOLDS
-from holadsl.engine.operations import ARITHMETIC
 from holadsl.engine.perform import EFFECTS
 from holadsl.engine.state import MachineFault
 from tests.unit.engine.conftest import Bench
