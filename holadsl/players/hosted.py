@@ -58,6 +58,10 @@ def _listen(asked: BinaryIO, lines: queue.SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
+LONGEST_MOVE: Final = 4096
+"""Longer than any move of the largest pack; of what is longer the beginning is told."""
+
+
 class _Host:
     """A bot that was loaded, and the rules that it plays by."""
 
@@ -78,7 +82,7 @@ class _Host:
             return _fault("ended", f"ended its process (SystemExit {left.code!r}){_place(left)}")
         except BaseException as error:  # noqa: BLE001 - whatever a bot raises is told to who asked
             first = "can't be loaded" if "load" in question else "raised"
-            return _fault(first, f"{type(error).__name__}{_place(error)}: {error}")
+            return _fault(first, f"{type(error).__name__}{_place(error)}{_message(error)}")
 
     def _load(self, bot: Foreign, seed: int) -> Answer:
         try:
@@ -97,7 +101,8 @@ class _Host:
         view = self.rules.read_letter(question["view"])
         ask: Callable[[api.View], object] = self.bot.call if question["ask"] == "call" else self.bot.choose
         move = ask(view)
-        return {"move": move if move is None else str(move) if isinstance(move, str | api.Move) else repr(move)}
+        said = None if move is None else str(move) if isinstance(move, str | api.Move) else repr(move)
+        return {"move": said if said is None else said[:LONGEST_MOVE]}
 
 
 def _loaded(named: Mapping[str, Any]) -> api.Rules:
@@ -137,6 +142,15 @@ def _made(made: Any, seed: int) -> object:
 
 def _fault(what: str, said: str) -> Answer:
     return {"fault": what, "said": said}
+
+
+def _message(error: BaseException) -> str:
+    """What it says, as `: no such card`; nothing where it says nothing, or fails to."""
+    try:
+        said = str(error)
+    except BaseException:  # noqa: BLE001 - it is the bot's own, too
+        return ""
+    return f": {said}" if said else ""
 
 
 def _place(error: BaseException) -> str:

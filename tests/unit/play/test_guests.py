@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import time
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 
@@ -71,12 +73,60 @@ class NoStart:
     def __init__(self, seed):
         raise ValueError("not today")
 
+class NoEqual:
+    def choose(self, view):
+        class Odd:
+            def __eq__(self, other):
+                raise RuntimeError("no equal")
+        return Odd()
+
+class NoText:
+    def choose(self, view):
+        class Odd(Exception):
+            def __str__(self):
+                raise RuntimeError("no text")
+        raise Odd
+
+class Long:
+    def choose(self, view):
+        return "9" * 3_000_000
+
+class Garbage(Plain):
+    def choose(self, view):
+        for number in range(50):
+            try:
+                os.write(number, b"\\x00\\xff{}\\n")
+            except OSError:
+                pass
+        return super().choose(view)
+
+class Memory:
+    def choose(self, view):
+        return bytearray(1 << 60)
+
+class Stops:
+    def choose(self, view):
+        os.kill(os.getpid(), 19)
+
+class Forks(Plain):
+    def choose(self, view):
+        os.fork()
+        return super().choose(view)
+
+class Deletes(Plain):
+    def choose(self, view):
+        os.path.exists(__file__) and os.remove(__file__)
+        return super().choose(view)
+
 class Looks:
     def choose(self, view):
         tables = [one for one in gc.get_objects() if isinstance(one, (holadsl.Table, holadsl.View))]
         course = view._course
         raise RuntimeError(course.game.items(course.book.zone("hand"), 1), len(tables))
 """
+
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="processes neither stop nor fork there")
 
 
 @pytest.fixture(scope="module")
@@ -126,6 +176,12 @@ def test_what_a_guest_prints_disturbs_nobody(
         ("Wrong", "illegal move", r"answered '\\x1b\[2J 9h' for seat A, which isn't legal"),
         ("NotMine", "illegal move", "isn't legal: .* one of view.legal_moves"),
         ("Nothing", "illegal move", "answered None .* is no move"),
+        ("NoEqual", "illegal move", "answered '<.*Odd object .* isn't legal"),
+        ("NoText", "raised", r"raised Odd \(mine.py, line \d+: raise Odd\)\. Mend that"),
+        ("Long", "illegal move", "answered '9999.* isn't legal"),
+        ("Garbage", "ended", "without an answer"),
+        ("Memory", "raised", "raised MemoryError"),
+        pytest.param("Stops", "hung", "was given 0.6 seconds", marks=POSIX),
         ("Leaves", "ended", r"without an answer \(exit code 3\)"),
         ("Exits", "ended", "SystemExit 'enough'"),
         ("NoMethod", "can't be loaded", "has no method choose"),
@@ -146,6 +202,25 @@ def test_each_fault_names_the_bot_and_a_next_step(
     assert (f"mine.py:{bot}", what) == (raised.value.bot, raised.value.what)
     assert str(raised.value).isprintable()
     assert guest._process.poll() is not None
+
+
+@POSIX
+@pytest.mark.parametrize("bot", ["Forks", "Deletes"])
+def test_a_guest_that_forks_or_deletes_its_file_plays_on(tmp_path: Path, view: holadsl.View, bot: str) -> None:
+    """It answers twice, and what it has started is gone with it."""
+    path = tmp_path / "mine.py"
+    path.write_text(BOTS, encoding="utf-8")
+    guest = named(f"{path}:{bot}", deadline=20)(1)
+    assert isinstance(guest, Guest)
+    assert guest.choose(view) == guest.choose(view) == list(view.legal_moves)[-1]
+    guest.close()
+    for _ in range(200):  # what was killed is there until the system has cleared it away
+        try:
+            os.killpg(guest._process.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    pytest.fail("something of the bot is still there")
 
 
 def test_a_guest_that_looks_finds_nothing(bots: Path, view: holadsl.View) -> None:
