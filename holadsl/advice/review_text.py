@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from holadsl.advice.columns import columns
 from holadsl.advice.expected import Loss
 from holadsl.advice.reason import number
 from holadsl.advice.review import MISTAKE, UNKNOWN, Grade, Review, SeatReview
@@ -29,7 +30,7 @@ def _preface(found: Review) -> Iterator[str]:
 
 def _seats(found: Review, names: Mapping[str, str]) -> Iterator[str]:
     rows = [[_who(one.seat, names), *_seat(one)] for one in found.seats]
-    yield from _table(["seat", "graded", "mistakes", "points lost", "the costliest"], rows)
+    yield from columns(["seat", "graded", "mistakes", "points lost", "the costliest"], rows)
 
 
 def _seat(one: SeatReview) -> Iterator[str]:
@@ -45,7 +46,7 @@ def _deals(found: Review, names: Mapping[str, str]) -> Iterator[str]:
         grades = [grade for grade in found.grades if grade.deal == deal]
         yield from ("", f"## Deal {deal}", "")
         rows = [[str(one.number), _who(one.seat, names), str(one.move), *_verdict(one)] for one in grades]
-        yield from _table(["move", "seat", "played", "best", "lost", ""], rows)
+        yield from columns(["move", "seat", "played", "best", "lost", ""], rows)
 
 
 def _verdict(grade: Grade) -> Iterator[str]:
@@ -66,18 +67,6 @@ def _who(seat: str, names: Mapping[str, str]) -> str:
 
 def _loss(lost: Loss | None) -> str:
     return "" if lost is None else f"{number(lost.points)} ± {number(lost.margin)}"
-
-
-def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """A table whose columns stand beneath each other as text, too."""
-    wide = [max(len(row[place]) for row in (head, *rows)) for place in range(len(head))]
-    yield _row(head, wide)
-    yield "|".join(["", *("-" * (width + 2) for width in wide), ""])
-    yield from (_row(row, wide) for row in rows)
-
-
-def _row(cells: Sequence[str], wide: Sequence[int]) -> str:
-    return "| " + " | ".join(cell.ljust(width) for cell, width in zip(cells, wide, strict=True)) + " |"
 
 
 # ---------------------------------------------------------------------- data

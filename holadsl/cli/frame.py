@@ -23,6 +23,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "score": "Keep score for real cards.",
         "league": "Let bots play each other, and tell who is better.",
         "review": "Grade the plays of a game that was played.",
+        "puzzle": "Find puzzles: positions with exactly one best move.",
         "check": "Find every mistake of rule files.",
         "fmt": "Lay rule files out.",
         "test": "Run the examples of rule files.",

@@ -152,10 +152,14 @@ def name_of(path: Path) -> str:
 
 
 def find(kind: str, wanted: str | None) -> Path:
-    """The saved game of that name, else the last of the game of that name or path; the last of all for None.
+    """The saved game of that name or path, else the last of the game of that name or path; the last of all for None.
 
     SaveError if there is none.
     """
+    if wanted is not None and wanted.endswith(_SUFFIX) and Path(wanted).is_file():
+        if read(Path(wanted)).head.kind != kind:
+            raise SaveError(f"{wanted} is no game that {kind} can go on with.")
+        return Path(wanted)
     there = kept(kind)
     if wanted is None and there:
         return there[0]
@@ -190,9 +194,18 @@ def begin(head: Head, record: str) -> SaveFile:
             continue
         _lock(descriptor)
         # The head and the beginning in one write: a save either isn't one yet, or can be gone on with.
-        os.write(descriptor, _line((FORMAT, asdict(head))) + _line(("begun", record)))
+        os.write(descriptor, _beginning(head, record))
         os.fsync(descriptor)
         return SaveFile(name_of(path), path, descriptor)
+
+
+def lay_down(path: Path, head: Head, record: str) -> None:
+    """Writes a game that somebody may go on with later, from where its record ends, to a file of its own.
+
+    FileExistsError if there is one, other OSError if it can't be written.
+    """
+    with path.open("xb") as file:
+        file.write(_beginning(head, record))
 
 
 def go_on(path: Path) -> tuple[SaveFile, Story]:
@@ -213,12 +226,17 @@ def go_on(path: Path) -> tuple[SaveFile, Story]:
     if story.damaged:
         shutil.copyfile(path, path.with_suffix(".damaged"))
     os.ftruncate(descriptor, story.whole)
-    return SaveFile(name_of(path), path, descriptor), story
+    name = name_of(path) if path.parent == folder() else str(path)
+    return SaveFile(name, path, descriptor), story
 
 
 def _number(path: Path, stem: str) -> int:
     number = name_of(path)[len(stem) + 1 :]
     return int(number) if number.isascii() and number.isdecimal() else 0
+
+
+def _beginning(head: Head, record: str) -> bytes:
+    return _line((FORMAT, asdict(head))) + _line(("begun", record))
 
 
 def _line(said: tuple[Any, ...]) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -288,6 +289,6 @@ def how_to_go_on(command: str, ledger: Ledger, width: int) -> list[str]:
     if ledger.save is None:
         return ["The game isn't kept."]
     name = ledger.save.name
-    kept, goes_on = f"The game is kept as {name}. To go on:", f"{called()} {command} --resume {name}"
+    kept, goes_on = f"The game is kept as {name}. To go on:", f"{called()} {command} --resume {shlex.quote(name)}"
     whole = f"{kept} {goes_on}"
     return [whole] if len(whole) <= width else [kept, f"  {goes_on}"]

@@ -77,11 +77,21 @@ class Solved:
         return f"<Solved for {self.seat}: {float(self.value):g}, best {self.best}, {self.positions:,} positions>"
 
 
+class NotSolved(PlayError):
+    """What the rest of a deal is worth can't be said; `why` is CHANCE, DEPTH or POSITIONS."""
+
+    def __init__(self, reason: str, why: str) -> None:
+        super().__init__(reason)
+        self.why = why
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self), self.why)
+
+
 def solved(table: Table, engine: Engine, most: int, seat: str | None) -> Solved:
     """See `holadsl.solve`."""
     if not isinstance(table, Table):
         raise PlayError(f"What is solved is a table, whose cards all lie known, not {table!r}.")
-    limit = asked.number(most, "The number of positions", 1, MOST_EVER)
     game, book = table.under()
     to_act = game.to_act()
     if not to_act:
@@ -89,8 +99,15 @@ def solved(table: Table, engine: Engine, most: int, seat: str | None) -> Solved:
     who = to_act[0] if seat is None else book.seat(seat)
     if who not in to_act:
         raise PlayError(f"There is nothing to solve for {seat}: it isn't to act.")
-    result = result_of(game, who, engine, limit)
-    return Solved(table.rules, game.copy(undo=False, tell=False), who, result)
+    return solved_for(table, who, engine, most)
+
+
+def solved_for(table: Table, seat: int, engine: Engine, most: int) -> Solved:
+    """The same for the team of a seat that need not be to act: then there are no moves, but the value and the line."""
+    limit = asked.number(most, "The number of positions", 1, MOST_EVER)
+    game, _ = table.under()
+    result = result_of(game, seat, engine, limit)
+    return Solved(table.rules, game.copy(undo=False, tell=False), seat, result)
 
 
 def result_of(game: Game, seat: int, engine: Engine, most: int) -> Result:
@@ -101,7 +118,7 @@ def result_of(game: Game, seat: int, engine: Engine, most: int) -> Result:
     try:
         return ENGINES[engine](game, seat, sign, most)
     except Unsolved as unsolved:
-        raise PlayError(_reason(unsolved, most)) from None
+        raise NotSolved(_reason(unsolved, most), unsolved.why) from None
     except MachineFault as fault:
         raise PlayError(f"This can't be solved: {fault}.") from fault
 
@@ -147,4 +164,4 @@ def _in_c(game: Game, seat: int, sign: int, most: int) -> Result:
 ENGINES: Final[dict[str, Callable[[Game, int, int, int], Result]]] = {"python": _in_python, "native": _in_c}
 """How each engine solves."""
 
-__all__ = ["MOST", "Solved", "Worth", "solved"]
+__all__ = ["MOST", "NotSolved", "Solved", "Worth", "solved", "solved_for"]

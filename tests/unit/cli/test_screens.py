@@ -55,6 +55,7 @@ TOLD = {
         ),
         {"sunday.hola": SUNDAY},
     ),
+    "puzzle": Screen((Step("holadsl puzzle whist --seed 3 --bots random --solution"),)),
     "list": Screen((Step("holadsl list"),)),
     "new": Screen(
         (
