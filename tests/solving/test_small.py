@@ -70,3 +70,14 @@ def test_engines_agree(name: str) -> None:
     """Values, lines, and how many positions were looked at."""
     for table, *_ in tables(name, range(2)):
         assert told(holadsl.solve(table)) == told(holadsl.solve(table, engine="native"))
+
+
+@NEEDS_C
+def test_who_leads_tells_positions_apart_on_both_engines() -> None:
+    """Positions that differ in who leads, and in nothing else, aren't taken for one: C looks at as many as Python."""
+    table = holadsl.load("lusti-kartl").read_position(
+        "state: lead; stock: Ah 7d Jc Tc; hand: A 9h 9c 7h Ks, B 9s Qd 8c 8s, C Jh Td 9d Ts, D Kc 8d Qh 8h; "
+        "taken: AC Jd Kh Kd Js, BD As Ac Qs Th Ad Qc 7s 7c; dealer: D; next-dealer: D; leader: A; player: A; "
+        "to-play: 4; trick-number: 4; deal-number: 1; deal-limit: 1; last-winner: A; last-trick: A; tricks: AC 1, BD 2"
+    )
+    assert told(holadsl.solve(table)) == told(holadsl.solve(table, engine="native"))

@@ -34,7 +34,9 @@ def telling_apart(form: Form) -> Iterator[str]:
     yield "#define FED(x) (t.a = (t.a ^ (uint64_t)(int64_t)(x)) * UINT64_C(0x9FB21C651E98DF25), t.a ^= t.a >> 28, \\"
     yield "    t.b = (t.b ^ (uint64_t)(int64_t)(x)) * UINT64_C(0xC2B2AE3D27D4EB4F), t.b ^= t.b >> 31)"
     yield "static Two told_apart(const S *s, const Two *weights)\n{"
-    yield "  Two t = {(uint64_t)(s->phase * 256 + s->actor + 1), (uint64_t)(s->phase * 256 + s->actor + 1)};"
+    # Mixed, or a cell that says the same as the actor, such as who leads, would take him out again.
+    yield "  uint64_t who = (uint64_t)(s->phase * 256 + s->actor + 1);"
+    yield "  Two t = {mixed(who), mixed(~who)};"
     yield "  Two groups[GROUPS] = {{0, 0}};\n  (void)weights;"
     yield from _cells(form, likeness)
     yield from _zones(form, likeness, dict(weights), _starts(weights))
