@@ -11,9 +11,9 @@ from typing import Any
 
 from attrs import define, field
 
+from holadsl.core.expressions import ARITHMETIC
 from holadsl.core.machine import Machine
 from holadsl.core.values import NOBODY
-from holadsl.engine.operations import ARITHMETIC
 from holadsl.engine.pairing import paired
 from holadsl.engine.splits import Splitter
 from holadsl.engine.state import Told
