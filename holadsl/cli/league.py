@@ -31,7 +31,7 @@ from holadsl.cli import given
     help="With --until-sure: how often, at most, equal bots are told apart.  [default: 0.05]",
 )
 @click.option(
-    "--on-fault", type=click.Choice(["stop", "lost"]), default="stop", help="What becomes of a bot that fails."
+    "--bot-fault", type=click.Choice(["stop", "lost"]), default="stop", help="What becomes of a bot that fails."
 )
 @click.option(
     "--bot-seconds",
@@ -61,7 +61,7 @@ def command(
     options: Mapping[str, int],
     until_sure: bool,
     error: float,
-    on_fault: str,
+    bot_fault: str,
     seconds: float | None,
     processes: int | None,
     engine: str,
@@ -78,7 +78,7 @@ def command(
     Example:
       holadsl league house.hola --players casual,random --deals 200 --seed 1
       holadsl league house.hola --players expert,casual --until-sure --deals 1000
-      holadsl league house.hola --players expert:5000,bot.py:Mine --on-fault lost
+      holadsl league house.hola --players expert:5000,bot.py:Mine --bot-fault lost
       holadsl league house.hola --players casual,random --deals 200 --seed 1 --resume
     """
     from holadsl.cli.league_asked import Asked
@@ -87,5 +87,5 @@ def command(
     choice = given.Choice(seats, variants, options)
     names = tuple(name.strip() for name in players.split(",") if name.strip())
     limit = error if until_sure else None
-    asked = Asked(game, choice, names, deals, seed, limit, on_fault, processes, engine, results, resume, seconds)
+    asked = Asked(game, choice, names, deals, seed, limit, bot_fault, processes, engine, results, resume, seconds)
     return play(asked, as_json=as_json)

@@ -42,7 +42,7 @@ class Asked:
     seed: int | None
     error: float | None
     """Of the test that stops when sure; None: all deals are played."""
-    on_fault: str
+    bot_fault: str
     processes: int | None
     engine: str
     results: str | None
@@ -91,7 +91,7 @@ class Asked:
 
     def _league(self, rules: Rules, seed: int) -> League:
         engine = cast("Engine", self.engine)
-        return League.of(rules, self.players, seed, engine, forgiving=self.on_fault == "lost", seconds=self.seconds)
+        return League.of(rules, self.players, seed, engine, forgiving=self.bot_fault == "lost", seconds=self.seconds)
 
     def _fresh(self, league: League, deals: int) -> Path:
         """A new file for results."""
@@ -158,7 +158,7 @@ class Asked:
             yield from ("--until-sure", "--error", str(self.error))
         said: dict[str, str | float | None] = {"--processes": self.processes, "--results": self.results}
         said |= {"--bot-seconds": self.seconds}
-        said |= {"--on-fault": self.on_fault if self.on_fault != "stop" else None}
+        said |= {"--bot-fault": self.bot_fault if self.bot_fault != "stop" else None}
         said |= {"--engine": self.engine if self.engine != "native" else None}
         for option, text in said.items():
             if text is not None:

@@ -14,12 +14,12 @@ from holadsl.api import Rules
 from holadsl.cli import given, league_table, screen
 from holadsl.cli.ending import FAILED, INTERRUPTED, Refused
 from holadsl.cli.league_asked import Asked, played_again
+from holadsl.players.faults import BotFault
 from holadsl.simulate import results
 from holadsl.simulate.duplicate import Duplicate
 from holadsl.simulate.league import League
 from holadsl.simulate.running import StoppedError
 from holadsl.simulate.season import Season
-from holadsl.simulate.watched import Fault
 
 
 def play(asked: Asked, *, as_json: bool) -> int:
@@ -36,9 +36,9 @@ def play(asked: Asked, *, as_json: bool) -> int:
         return _stopped("", INTERRUPTED, season, asked, path)
     except StoppedError as why:
         return _stopped(f"{why}.", FAILED, season, asked, path)
-    except Fault as fault:
+    except BotFault as fault:
         return _stopped(
-            f"{fault}\n--on-fault lost goes on, and counts such deals as lost.", FAILED, season, asked, path
+            f"{fault}\n--bot-fault lost goes on, and counts such deals as lost.", FAILED, season, asked, path
         )
     if as_json:
         click.echo(league_table.as_json(season, path))

@@ -203,7 +203,9 @@ def played_again(story: Story, terminal: Terminal) -> Table:
         rules = None
     if rules is None or rules.hash != head.hash:
         became = "is gone or has mistakes now" if rules is None else "has changed since this game began"
-        terminal.say([f"{Path(head.game).name} {became}: the game goes on by the rules as they were then."])
+        hashes = f"{head.hash} then" if rules is None else f"{head.hash} then, {rules.hash} now"
+        terminal.say([f"{Path(head.game).name} {became} (hash of its rules: {hashes})."])
+        terminal.say(["The game goes on by the rules as they were then."])
         rules = api.loads(head.text, f"{Path(head.game).name} (as it was)", players=head.players)
     if story.damaged:
         terminal.say(["The saved game was damaged: it goes on from its last whole line. A copy was kept beside it."])

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from holadsl.api import Move, PlayError, Rules, View
-from holadsl.players.faults import FAULTS, BotFault, Fault
+from holadsl.players.faults import FAULTS, BotFault, Failing
 from holadsl.players.foreign import Foreign
 
 DEADLINE: Final = 10.0
@@ -134,7 +134,7 @@ class Guest:
         if not isinstance(answer, dict):
             raise self._gone()
         if "fault" in answer:
-            what: Fault = answer["fault"] if answer["fault"] in FAULTS else "raised"
+            what: Failing = answer["fault"] if answer["fault"] in FAULTS else "raised"
             raise self._fault(what, _told(what, _plain(str(answer.get("said", "")))))
         return answer
 
@@ -150,7 +150,7 @@ class Guest:
             f"what it prints is kept if {LOG} names a file.",
         )
 
-    def _fault(self, what: Fault, said: str) -> BotFault:
+    def _fault(self, what: Failing, said: str) -> BotFault:
         self.close()
         return BotFault(_named(self.bot), what, said)
 
@@ -160,7 +160,7 @@ def _named(bot: Foreign) -> str:
     return f"{Path(bot.path).name}:{bot.name}" if bot.path else bot.said
 
 
-def _told(what: Fault, said: str) -> str:
+def _told(what: Failing, said: str) -> str:
     if what == "can't be loaded":
         return f"can't be loaded: {said}."
     if what == "raised":

@@ -24,7 +24,7 @@ class Deal:
     _acts: int = 0
 
     def play(self) -> None:
-        """Plays on until the deal is over. Fault for a bot that fails and isn't forgiven."""
+        """Plays on until the deal is over. BotFault for a bot that fails and isn't forgiven."""
         while not self.table.deal_over:
             self.between()
             if at_table.is_sealed(self.table):

@@ -8,12 +8,13 @@ from itertools import combinations
 from holadsl.api import Engine, Rules, loads, seed_of_match
 from holadsl.data import define, field, frozen
 from holadsl.players.at_random import AtRandom
+from holadsl.players.faults import BotFault
 from holadsl.players.player import Player
 from holadsl.players.seeds import seed_at
 from holadsl.simulate.deal import Deal
 from holadsl.simulate.duplicate import Duplicate, Played, played, seatings
 from holadsl.simulate.entrants import entrant
-from holadsl.simulate.watched import Fault, Watched, told
+from holadsl.simulate.watched import Watched, fault_of
 
 
 @frozen
@@ -87,7 +88,7 @@ class Room:
         return cls(league, loads(league.text, league.game, players=league.seats))
 
     def duplicate(self, number: int) -> Duplicate:
-        """The duplicate of that number, played. Fault for a bot that fails and isn't forgiven."""
+        """The duplicate of that number, played. BotFault for a bot that fails and isn't forgiven."""
         deal, seed, one, other = self.league.meeting(number)
         deals = tuple(self._deal(deal, seed, sat) for sat in seatings(tuple(self.rules.teams), one, other))
         return Duplicate(number, deal, seed, one, other, deals)
@@ -103,9 +104,9 @@ class Room:
         table = self.rules.start(seed=seed, deals=1, engine=self.league.engine)
         try:
             Deal(table, bots, str(seed), self.between).play()
-        except Fault as fault:
+        except BotFault as fault:
             where = f"That was in deal {deal}, which --seed {seed} deals: {table.text()}"
-            raise Fault(fault.bot, f"{fault.what}.\n{where}") from None
+            raise BotFault(fault.bot, fault.what, f"{fault.said}.\n{where}") from None
         for seat, bot in bots.items():
             if bot.fault:
                 del self._bots[bot.bot, seat]  # the next deal begins with a fresh one
@@ -117,5 +118,5 @@ class Room:
             try:
                 self._bots[key] = entrant(player, seed, self.league.seconds)
             except Exception as problem:
-                raise Fault(player, told(problem)) from problem
+                raise fault_of(player, problem, "can't be loaded") from problem
         return Watched(player, self._bots[key], AtRandom(seed), self.league.forgiving)

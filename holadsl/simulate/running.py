@@ -24,7 +24,7 @@ class StoppedError(Exception):
 
 
 def run(league: League, rules: Rules, numbers: Sequence[int], processes: int) -> Generator[Duplicate, None, None]:
-    """The duplicates of those numbers, each as soon as it is done. Fault for a bot that isn't forgiven, StoppedError
+    """The duplicates of those numbers, each as soon as it is done. BotFault for a bot that isn't forgiven, StoppedError
     where a process was killed.
 
     Whoever stops asking for more stops the league: deals in the middle of which it is are lost.

@@ -51,7 +51,7 @@ class Season:
         return [self.done[number] for number in range(last) if number in self.done]
 
     def go_on(self) -> Generator[Duplicate, None, None]:
-        """Plays what is missing, and gives each duplicate as it is done. Fault for a bot that isn't forgiven."""
+        """Plays what is missing, and gives each duplicate as it is done. BotFault for a bot that isn't forgiven."""
         playing = run(self.league, self.rules, self.missing, self.processes)
         try:
             for one in playing:

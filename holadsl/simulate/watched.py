@@ -9,22 +9,8 @@ from typing import Any
 from holadsl.api import Move, PlayError, View
 from holadsl.data import define, field
 from holadsl.players.at_random import AtRandom
-from holadsl.players.faults import BotFault
+from holadsl.players.faults import BotFault, Failing
 from holadsl.players.player import Player
-
-
-class Fault(Exception):
-    """A bot that failed: it raised something, took too long, or answered what is no legal move."""
-
-    def __init__(self, bot: str, what: str) -> None:
-        super().__init__(bot, what)
-        self.bot = bot
-        """As people called it."""
-        self.what = what
-        """What it did, to be read behind its name."""
-
-    def __str__(self) -> str:
-        return f"{self.bot} {self.what}"
 
 
 @define
@@ -46,18 +32,19 @@ class Watched:
     """How long each of its moves took of which there were several; calls out of turn aren't among them."""
 
     def choose(self, view: View) -> Move:
-        """Its move; Fault if it fails."""
+        """Its move; BotFault if it fails."""
         move = None if self.fault else self._asked(self.player.choose, view)
         return self.instead.choose(view) if move is None else move
 
     def call(self, view: View) -> Move | None:
-        """Its call, None for none; Fault if it fails. A bot that can't call never does."""
+        """Its call, None for none; BotFault if it fails. A bot that can't call never does."""
         can = getattr(self.player, "call", None)
         return None if self.fault or can is None else self._asked(can, view, may_wait=True)
 
     def refused(self, move: object, why: PlayError) -> None:
-        """What it answered can't be played. Fault where that isn't forgiven."""
-        self._failed(f"answered {str(move)[:80]!r}, which can't be played: {str(why).rstrip('.')}")
+        """What it answered can't be played. BotFault where that isn't forgiven."""
+        said = f"answered {str(move)[:80]!r}, which can't be played: {str(why).rstrip('.')}"
+        self._failed(BotFault(self.bot, "illegal move", said))
 
     def _asked(self, ask: Any, view: View, *, may_wait: bool = False) -> Move | None:
         several = not may_wait and len(list(islice(view.legal_moves, 2))) > 1
@@ -65,26 +52,27 @@ class Watched:
         try:
             answer = ask(view)
         except Exception as problem:  # noqa: BLE001 (whatever a bot raises is the bot's)
-            self._failed(told(problem))
+            self._failed(fault_of(self.bot, problem))
             return None
         if several:
             self.seconds.append(perf_counter() - begin)
         if answer is None and may_wait:
             return None
         if not isinstance(answer, Move):
-            self._failed(f"answered {type(answer).__name__} {str(answer)[:80]!r}, which is no move")
+            said = f"answered {type(answer).__name__} {str(answer)[:80]!r}, which is no move"
+            self._failed(BotFault(self.bot, "illegal move", said))
             return None
         return answer
 
-    def _failed(self, what: str) -> None:
+    def _failed(self, fault: BotFault) -> None:
         if not self.forgiven:
-            raise Fault(self.bot, what)
-        self.fault = what
+            raise fault
+        self.fault = fault.said
 
 
-def told(problem: Exception) -> str:
-    """What a bot did that ended so; who watches over one in a process of its own says it himself."""
+def fault_of(bot: str, problem: Exception, what: Failing = "raised") -> BotFault:
+    """The fault of a bot that ended so; who watches over one in a process of its own says it himself."""
     if isinstance(problem, BotFault):
-        return str(problem).removeprefix(f"the bot {problem.bot} ").rstrip(".")
+        return BotFault(bot, problem.what, problem.said.rstrip("."))
     said = " ".join(str(problem).split())[:200]
-    return f"raised {type(problem).__name__}{f': {said}' if said else ''}"
+    return BotFault(bot, what, f"raised {type(problem).__name__}{f': {said}' if said else ''}")

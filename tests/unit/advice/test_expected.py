@@ -9,6 +9,7 @@ import pytest
 import holadsl
 from holadsl.advice.expected import FEW, judge, loss, root
 from holadsl.advice.hint import hint
+from holadsl.advice.review import review
 from tests.unit.advice.seats import GAMES, seats
 
 
@@ -58,6 +59,18 @@ def test_where_the_least_wins_the_sign_turns() -> None:
     best, worst = judge(view, playouts=3000).ranked[0], judge(turned, playouts=3000).ranked[-1]
     assert best.points > 0
     assert worst.points < 0
+
+
+def test_no_playouts_are_no_advice() -> None:
+    """A budget of zero, or tables none to search from, is refused with a sentence."""
+    table = holadsl.load("hola").start(seed=1, deals=1)
+    view = table.view("A")
+    for asked in (lambda: hint(view, playouts=0), lambda: judge(view, worlds=0), lambda: holadsl.search(view, 0, 1)):
+        with pytest.raises(holadsl.PlayError, match="is 1 or more, not 0"):
+            asked()
+    table.push(next(iter(view.legal_moves)))
+    with pytest.raises(holadsl.PlayError, match="is 1 or more, not 0"):
+        review(table, playouts=0)
 
 
 @pytest.mark.parametrize("engine", ["python", "native"])

@@ -155,16 +155,16 @@ class Cheats(Good):
 )
 def test_a_bot_of_ones_own_that_fails_is_named(bot: str, says: str, state: Path, tmp_path: Path) -> None:
     """A bot that raises, hangs or answers an illegal move ends the league with its name, what it did, the seed of the
-    deal, and the command that goes on; with `--on-fault lost` it has lost, and the table says how often."""
+    deal, and the command that goes on; with `--bot-fault lost` it has lost, and the table says how often."""
     tmp_path.joinpath("mine.py").write_text(BOTS, encoding="utf-8")
     asked = (*ONCE[:3], f"casual,mine.py:{bot}", *ONCE[4:], "--bot-seconds", "0.5")
     ran = holadsl(*asked)
     assert (1, "") == (ran.code, ran.out)
-    assert f"holadsl: {says}" in ran.err
+    assert f"holadsl: the bot {says}" in ran.err
     assert "That was in deal 0, which --seed " in ran.err
-    assert "--on-fault lost goes on" in ran.err
+    assert "--bot-fault lost goes on" in ran.err
     assert f"0 of 3 duplicate deals are kept in {state / 'tiny-1.jsonl'}. To go on:" in ran.err
-    lost = holadsl(*asked, "--on-fault", "lost")
+    lost = holadsl(*asked, "--bot-fault", "lost")
     assert 0 == lost.code
     assert f"mine.py:{bot} failed in 6 deals, which count as lost; at first it {says.partition(' ')[2]}" in lost.out
     casual = next(line.split() for line in lost.out.splitlines() if line.startswith("casual "))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from holadsl import load
 from holadsl.cli import saved
 from holadsl.native.many import fallback
 from tests.unit.cli.terminal import Ran, holadsl
@@ -241,19 +242,21 @@ def test_a_match_goes_on_over_several_sittings(state: Path) -> None:
 
 
 def test_a_rule_file_that_changed_is_told_and_the_old_rules_stay(tmp_path: Path) -> None:
-    """A game whose rule file changed goes on by the rules as they were, and that is said."""
+    """A game whose rule file changed goes on by the rules as they were, and that is said, with both hashes."""
     house = tmp_path / "house.hola"
     house.write_text('language 1\n\ngame "House" extends hola\n  change match to 300\n', encoding="utf-8")
     play(str(house), "--seed", "3", typed="1\n")
+    then = load(house).hash
     house.write_text('language 1\n\ngame "House" extends hola\n  change match to 200\n', encoding="utf-8")
     ran = play("--resume", typed="score\n")
-    assert "house.hola has changed since this game began: the game goes on by the rules as they were" in " ".join(
-        ran.out.split()
-    )
+    hashes = f"(hash of its rules: {then} then, {load(house).hash} now)"
+    said = f"house.hola has changed since this game began {hashes}. The game goes on by the rules as they were then."
+    assert said in " ".join(ran.out.split())
     assert "to 300" in ran.out
     house.unlink()
     gone = play("--resume", typed="1\n")
-    assert (0, True) == (gone.code, "house.hola is gone or has mistakes now" in " ".join(gone.out.split()))
+    said = f"house.hola is gone or has mistakes now (hash of its rules: {then} then)."
+    assert (0, True) == (gone.code, said in " ".join(gone.out.split()))
 
 
 def test_a_state_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

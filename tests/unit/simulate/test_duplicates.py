@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import holadsl
+from holadsl.players.faults import BotFault
 from holadsl.simulate.duplicate import seatings
 from holadsl.simulate.league import League, Room
-from holadsl.simulate.watched import Fault
 
 GAMES = [("hola", 4), ("cabra", 4), ("whist", 4), ("gin", 2), ("hoola", 3), ("hoola", 6), ("bura", 3), ("sedma", 2)]
 
@@ -85,7 +85,7 @@ def test_the_cards_are_those_of_the_seed() -> None:
 )
 def test_a_bot_that_fails_is_named(bot: str, says: str) -> None:
     """A bot that raises, or answers what is no legal move, stops the match with its name, what it did, and the seed."""
-    with pytest.raises(Fault) as told:
+    with pytest.raises(BotFault) as told:
         room(bots=f"first,{bot}").duplicate(0)
     assert bot == told.value.bot
     assert f"{bot} {says}" in str(told.value)

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import holadsl
+from holadsl.players.faults import BotFault
 from holadsl.simulate import results
 from holadsl.simulate.duplicate import Duplicate
 from holadsl.simulate.figures import Standings
 from holadsl.simulate.league import League, Room
 from holadsl.simulate.season import Season
-from holadsl.simulate.watched import Fault
 from tests.unit.simulate.tiny import TINY
 
 RULES = holadsl.loads(TINY, "tiny.hola")
@@ -194,6 +194,6 @@ def test_a_test_stops_at_the_same_deal(whole: Season) -> None:
 def test_what_was_done_before_a_fault_is_there() -> None:
     """A bot that fails ends the league; the duplicates before it were given out."""
     season = Season(League.of(RULES, ("first", "raising"), 3, "python", forgiving=False), RULES, 4)
-    with pytest.raises(Fault, match="raising raised"):
+    with pytest.raises(BotFault, match="raising raised"):
         list(season.go_on())
     assert {} == season.done
