@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from benchmarks.fresh import memory, ready
 from benchmarks.growth import cores, growth
+from benchmarks.moves import moves
 from benchmarks.search import iterations
 from benchmarks.solve import times
 from benchmarks.told import Told
@@ -15,6 +16,7 @@ EXTRAS: dict[str, Callable[[float, int], Told]] = {
     "cores": cores,
     "search": iterations,
     "solve": times,
+    "moves": moves,
     "ready": ready,
     "memory": memory,
 }

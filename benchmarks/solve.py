@@ -10,10 +10,12 @@ from typing import Any
 import holadsl
 from benchmarks.report import number, table
 from benchmarks.rows import NotThere
-from benchmarks.told import Told
+from benchmarks.told import Goal, Told
 
 CARDS = (16, 20)
 """So many lie in hands and stock: four in each hand, and none or four in the stock."""
+GOALS = {16: (1, 0.5), 20: (10, 5)}
+"""Milliseconds that C may take at most for so many cards, and as an aim."""
 TABLES = 100
 BEFORE = 5
 """Of so many of these tables generated Python solves one, since it takes longer."""
@@ -54,12 +56,14 @@ def solved(tables: list[holadsl.Table], engine: Any) -> tuple[float, float, floa
 
 def times(_: float, repeats: int) -> Told:
     """Milliseconds a call; each table once, the whole call, without compiling."""
-    rows = []
+    rows, goals = [], []
     for cards in CARDS:
         tables = endings(cards, min(TABLES, 20 * repeats))
         for title, engine, some in (("C", "native", tables), ("Python", "python", tables[::BEFORE])):
             half, longest, positions = solved(some, engine)
             row = f"last {cards} cards, generated {title}"
+            if engine == "native":
+                goals.append(Goal(f"Hola's {row}, median", half, *GOALS[cards], "ms"))
             rows.append((row, number(half), number(longest), number(positions)))
     head = ("Hola solved exactly, ms a call", "median", "longest", "positions, median")
-    return Told(table(head, rows))
+    return Told(table(head, rows), tuple(goals))

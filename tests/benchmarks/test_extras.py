@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 
 import holadsl
-from benchmarks import fresh, growth, search, solve
+from benchmarks import fresh, growth, moves, search, solve
 
 
 def test_search_has_a_row_for_each_engine() -> None:
     """Every engine's iterations a second stand in the table, or why they don't."""
-    told = search.iterations(0.01, 1).text
-    assert all(title in told for title in search.ROWS)
+    told = search.iterations(0.01, 1)
+    assert all(title in told.text for title in search.ROWS)
+    assert [goal.title for goal in told.goals] == list(search.GOALS)
+
+
+def test_moves_are_measured_where_there_is_a_choice() -> None:
+    """Each view is that of the seat on turn, which may do more than one thing, over several deals."""
+    seen = set()
+    for view in islice(moves.moments(holadsl.load("sedma")), 12):
+        assert view.turn == view.seat
+        assert len(view.legal_moves) > 1
+        seen.add(view.text())
+    assert len(seen) == 12
 
 
 def test_endings_have_as_many_cards_as_they_say() -> None:
