@@ -1,5 +1,7 @@
 """The C of every ruleset plays 10,000 deals under the sanitizers of addresses and undefined behaviour, in both forms.
 
+Besides, moments of a deal are searched from, in one tree and in one world apart, and its last moves are solved.
+
     python -m tests.native.sanitized [DEALS] [NAME ...]
 
 It says nothing of a ruleset where all is well but how many decisions there were; what a sanitizer says, or a fault,
@@ -19,10 +21,20 @@ from pathlib import Path
 
 import holadsl
 from holadsl.native.c.build import NoCompiler, compiler
+from holadsl.native.c.likeness import telling_apart
 from holadsl.native.c.source import form, text
+from holadsl.native.c.state import runtime
+from holadsl.native.solving.limits import DEEP
+from tests.native.moments import SEARCH, SOLVE, Moments, moments, positions, search_tables
 
 DEALS = 10_000
 PATIENCE = 300
+SEED = 5
+"""Of the deal that is searched and solved."""
+FEWER = 100
+"""Of so many deals one iteration of each search is made."""
+POSITIONS = 20_000
+"""More positions aren't looked at to solve an end."""
 FLAGS = ("-std=c11", "-O1", "-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-Wall", "-Wextra")
 ALONE = {"ASAN_OPTIONS": "detect_leaks=1:abort_on_error=0", "UBSAN_OPTIONS": "print_stacktrace=1"}
 MAIN = """
@@ -43,7 +55,7 @@ int main(void)
         }
     }
     printf("%lld", (long long)decisions);
-    return 0;
+    return MORE;
 }
 """
 
@@ -71,7 +83,7 @@ def _ran(command: list[str]) -> subprocess.CompletedProcess[str]:
 def checked(label: str, printed: str, deals: int, folder: Path) -> str:
     """How many decisions the deals of a ruleset took in one form; what went wrong is raised."""
     source, program = folder / f"{label}.c", folder / label
-    source.write_text(f"#define DEALS {deals}\n{printed}{MAIN}", encoding="ascii")
+    source.write_text(f"#define DEALS {deals}\n{printed}", encoding="ascii")
     for command in ([*compiler().command, *FLAGS, "-o", str(program), str(source)], [str(program)]):
         done = _ran(command)
         if done.returncode or done.stderr:
@@ -79,21 +91,40 @@ def checked(label: str, printed: str, deals: int, folder: Path) -> str:
     return done.stdout
 
 
+def stepping(rules: holadsl.Rules, found: Moments, deals: int) -> str:
+    """The step form of a ruleset, with what is searched and solved: one text, since it takes long to compile."""
+    step, cases = form(rules.machine, fused=False), (*found.searched, *found.solved)
+    solver = (*telling_apart(step), runtime("solve"))
+    counts = (
+        f"#define ITERATIONS {max(deals // FEWER, 1)}",
+        f"#define SEARCHED {len(found.searched)}",
+        f"#define CASES {len(cases)}",
+        f"#define POSITIONS {POSITIONS}",
+        f"#define LINE {8 * DEEP}",
+    )
+    tables = (*positions(rules.machine, cases), *search_tables(rules, step))
+    return "\n".join((text(step), *solver, *counts, *tables, SEARCH, SOLVE, "#define MORE searches() + ends()", MAIN))
+
+
 def lines(deals: int, names: tuple[str, ...]) -> Iterator[str]:
     """A line for each ruleset: both its forms come to the same decisions. The longest texts are begun first."""
-    machines = {name: holadsl.load(name).machine for name in names}
-    forms = ("fused", "step")
-    texts = {(name, kind): text(form(machines[name], fused=kind == "fused")) for name in names for kind in forms}
+    texts: dict[tuple[str, str], str] = {}
+    found = {name: moments(holadsl.load(name), SEED) for name in names}
+    for name in names:
+        rules = holadsl.load(name)
+        texts[name, "fused"] = f"{text(form(rules.machine, fused=True))}#define MORE 0\n{MAIN}"
+        texts[name, "step"] = stepping(rules, found[name], deals)
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
         done = {
             (name, kind): pool.submit(checked, f"{name}-{kind}", printed, deals, Path(folder))
             for (name, kind), printed in sorted(texts.items(), key=lambda item: -len(item[1]))
         }
         for name in names:
-            fused, step = (done[name, kind].result() for kind in forms)
+            fused, step = (done[name, kind].result() for kind in ("fused", "step"))
             if fused != step:
                 raise SystemExit(f"{name}: {fused} decisions fused, {step} step by step")
-            yield f"{name}: {deals:,} deals, {int(fused):,} decisions, twice"
+            also = f"{len(found[name].searched)} searches, {len(found[name].solved)} endings"
+            yield f"{name}: {deals:,} deals, {int(fused):,} decisions, twice; {also}"
 
 
 def main() -> None:

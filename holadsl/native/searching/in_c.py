@@ -37,7 +37,7 @@ def searched(
     found = (ctypes.c_int64 * (NUMBERS * (room + 1)))()
     teams = (ctypes.c_int32 * machine.seats)(*machine.team_of)
     at, count = library.results["score"]
-    kinds, worths = _preferred(machine, preference)
+    kinds, worths = map(_numbers, preferred(machine, preference))
     fault = library.c.searched(
         worlds,
         ctypes.c_int64(len(games)),
@@ -75,12 +75,15 @@ def _laid_out(library: Library, games: Sequence[Game]) -> tuple[Any, int]:
     return worlds, room
 
 
-def _preferred(machine: Machine, preference: Preference | None) -> tuple[Any, Any]:
+def _numbers(given: Sequence[int]) -> Any:
+    return (ctypes.c_int32 * len(given))(*given) if given else None
+
+
+def preferred(machine: Machine, preference: Preference | None) -> tuple[Sequence[int], Sequence[int]]:
     """The kinds of the acts of all phases, as C numbers them, and what cards count; nothing where none come first."""
     if preference is None:
-        return None, None
+        return (), ()
     kinds: list[int] = []
     for state, choices in zip(machine.states.values(), preference.kinds, strict=True):
         kinds += [OTHER] if isinstance(state, Chance) else choices  # behind a shuffle play goes on as after an act
-    worths = preference.worths
-    return (ctypes.c_int32 * len(kinds))(*kinds), (ctypes.c_int32 * len(worths))(*worths)
+    return kinds, preference.worths
