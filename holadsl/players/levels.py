@@ -34,9 +34,11 @@ class Named:
 USUAL: Final = "casual"
 """The level that plays where none is named."""
 CLUB_PLAYOUTS: Final = 1000
-CLUB_WORLDS: Final = 20
+CLUB_WORLDS: Final = 50
+CLUB_ERRORS: Final = 2
 EXPERT_PLAYOUTS: Final = 2000
 EXPERT_WORLDS: Final = 200
+EXPERT_ERRORS: Final = 1
 EXPERT_ENDINGS: Final = 100
 """So many tables that may be the real one it solves at the end of a deal: the last two tricks of four players."""
 
@@ -60,7 +62,9 @@ def _casual(_: Budget, seed: int) -> Player:
 
 
 def _club(budget: Budget, seed: int) -> Player:
-    return Searching(seed, budget.playouts, "native", CLUB_WORLDS, apart=True, seconds=budget.seconds)
+    return Searching(
+        seed, budget.playouts, "native", CLUB_WORLDS, apart=True, seconds=budget.seconds, errors=CLUB_ERRORS
+    )
 
 
 def _expert(budget: Budget, seed: int) -> Player:

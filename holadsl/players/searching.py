@@ -7,8 +7,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from holadsl.api import Engine, Move, PlayError, View, search, solve, solve_worlds
-from holadsl.data import frozen
+from holadsl.data import define, field
+from holadsl.players import surely
 from holadsl.players.budget import MOST_PLAYOUTS
+from holadsl.players.casual import Casual
 from holadsl.players.seeds import seed_here
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ POSITIONS: Final = 20_000
 """Where an ending takes more positions to solve, it isn't one yet."""
 
 
-@frozen
+@define
 class Searching:
     """Makes the move that a search from its view tried most (`holadsl.search`).
 
@@ -36,23 +38,43 @@ class Searching:
     worlds: int = 32
     """So many tables that the seat can't tell from the real one are drawn for each decision."""
     apart: bool = False
-    """Each of them is searched for itself, as if all cards were seen."""
+    """In games of tricks each of them is searched for itself, as if all cards were seen. In games of turns that would
+    be to know what is drawn from the stock, so there one search stands for all.
+    """
     seconds: float = 0.0
     """How long it thinks about a move; 0: as long as the iterations take."""
     endings: int = 0
     """Where no more tables than so many can be the real one, each is solved (`holadsl.solve_worlds`)."""
+    errors: int = 0
+    """In games of turns it makes another move than a casual bot only where that is found better by more than so many
+    standard errors; 0: the move that the search found.
+    """
+    _casual: Casual = field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._casual = Casual(self.seed)
 
     def choose(self, view: View) -> Move:
         """The move that it makes."""
         moves = list(view.legal_moves)
         if len(moves) > 1 and self.endings and view.turn in (None, view.seat):
             moves = self._not_worse(view, moves)
-        return moves[0] if len(moves) == 1 else self.found(view).best_of(moves)
+        if len(moves) == 1:
+            return moves[0]
+        found = self.found(view)
+        if self.errors and view.rules.in_turns:
+            return surely.on_turn(found, self._casual.choose(view), self.errors, moves)
+        return found.best_of(moves)
 
     def call(self, view: View) -> Move | None:
         """The call that it makes out of turn, where that brings more than to let play go on."""
         calls = view.rules.calls
-        return self.found(view).call if any(move.verb in calls for move in view.legal_moves) else None
+        if not any(move.verb in calls for move in view.legal_moves):
+            return None
+        found = self.found(view)
+        if self.errors and view.rules.in_turns:
+            return surely.out_of_turn(found, self._casual.call(view), self.errors)
+        return found.call
 
     def _not_worse(self, view: View, moves: list[Move]) -> list[Move]:
         """At an ending the moves that are worth most over all tables that may be the real one; else all moves."""
@@ -86,5 +108,5 @@ class Searching:
         return self._searched(view, min(many, MOST_PLAYOUTS)) if many > PROBE else found
 
     def _searched(self, view: View, iterations: int) -> Searched:
-        drawn = seed_here(view, self.seed)
-        return search(view, iterations, drawn, worlds=self.worlds, engine=self.engine, apart=self.apart)
+        drawn, apart = seed_here(view, self.seed), self.apart and not view.rules.in_turns
+        return search(view, iterations, drawn, worlds=self.worlds, engine=self.engine, apart=apart)

@@ -129,10 +129,11 @@ def search_tables(rules: holadsl.Rules, form: Form) -> Iterator[str]:
             yield f"#define WON {at}\n#define TEAMS {count}"
         at += count
     first = preference_of(rules.book)
-    kinds, worths = preferred(rules.machine, first)
+    kinds, worths, links = preferred(rules.machine, first)
     yield f"#define PREFERS {int(first is not None)}"
     yield _array("int32_t", "kinds", kinds or [0])
     yield _array("int32_t", "worths", worths or [0])
+    yield _array("uint64_t", "links", links or [0])
 
 
 def _array(kind: str, name: str, numbers: Sequence[int]) -> str:
@@ -175,8 +176,9 @@ static int searches(void)
         int64_t room = choices(worlds), *out = malloc((size_t)(4 * (room + 1)) * sizeof *out);
         for (int32_t many = given_many[c]; many; many = many == 1 ? 0 : 1) {
             const int32_t *kinds = PREFERS ? given_kinds : 0, *worths = PREFERS ? given_worths : 0;
+            const uint64_t *links = PREFERS ? given_links : 0;
             int32_t fault = searched(worlds, many, ITERATIONS, (uint64_t)c, 32112, given_team_of, WON, TEAMS, SIGN,
-                                     given_callers[c], kinds, worths, out, room);
+                                     given_callers[c], kinds, worths, links, out, room);
             if (fault) {
                 printf("fault %d in search %d\\n", (int)fault, (int)c);
                 return 5;

@@ -37,7 +37,7 @@ def searched(
     found = (ctypes.c_int64 * (NUMBERS * (room + 1)))()
     teams = (ctypes.c_int32 * machine.seats)(*machine.team_of)
     at, count = library.results["score"]
-    kinds, worths = map(_numbers, preferred(machine, preference))
+    kinds, worths, links = preferred(machine, preference)
     fault = library.c.searched(
         worlds,
         ctypes.c_int64(len(games)),
@@ -49,8 +49,9 @@ def searched(
         ctypes.c_int64(count),
         ctypes.c_int64(-1 if machine.least_wins else 1),
         ctypes.c_int64(caller),
-        kinds,
-        worths,
+        _array(ctypes.c_int32, kinds),
+        _array(ctypes.c_int32, worths),
+        _array(ctypes.c_uint64, links),
         found,
         ctypes.c_int64(room),
     )
@@ -75,15 +76,17 @@ def _laid_out(library: Library, games: Sequence[Game]) -> tuple[Any, int]:
     return worlds, room
 
 
-def _numbers(given: Sequence[int]) -> Any:
-    return (ctypes.c_int32 * len(given))(*given) if given else None
+def _array(kind: Any, given: Sequence[int]) -> Any:
+    return (kind * len(given))(*given) if given else None
 
 
-def preferred(machine: Machine, preference: Preference | None) -> tuple[Sequence[int], Sequence[int]]:
-    """The kinds of the acts of all phases, as C numbers them, and what cards count; nothing where none come first."""
+def preferred(machine: Machine, preference: Preference | None) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
+    """The kinds of the acts of all phases, as C numbers them, what cards count, and with which others each makes melds;
+    nothing where none come first.
+    """
     if preference is None:
-        return (), ()
+        return (), (), ()
     kinds: list[int] = []
     for state, choices in zip(machine.states.values(), preference.kinds, strict=True):
         kinds += [OTHER] if isinstance(state, Chance) else choices  # behind a shuffle play goes on as after an act
-    return kinds, preference.worths
+    return kinds, preference.worths, preference.links

@@ -2,7 +2,8 @@
 
 Where cards are melded, a player who lets a meld lie for a discard drawn at random is no opponent, and what is found
 against him no advice. So in such games acts that put cards of the hand away for good come first, then calls, then all
-others; and of two cards that could be thrown that one goes which counts more. Elsewhere every act is as likely.
+others; and of two cards that could be thrown that one goes which makes melds with fewer others that could be thrown,
+or, where that is the same, counts more. Elsewhere every act is as likely.
 """
 
 from __future__ import annotations
@@ -17,11 +18,15 @@ from holadsl.data import frozen
 from holadsl.engine.book import Book
 from holadsl.engine.chance import Chance
 from holadsl.engine.counting import worth
-from holadsl.engine.stage import Chosen
+from holadsl.engine.melded import melds_among
 from holadsl.native.many.listing import Act
 
 THROWN, OTHER, CALLED, AWAY = range(4)
 """The kinds of acts; of those that are legal together the highest is drawn from."""
+BITS = 64
+"""Of so many kinds of cards it is known at most which make melds together."""
+SMALL = 3
+"""Melds of so many cards tell which."""
 
 
 @frozen(eq=False)
@@ -32,24 +37,34 @@ class Preference:
     """For each state the kind of each of its choices."""
     worths: tuple[int, ...]
     """What each card counts, as a place in the order of all that cards count."""
+    links: tuple[int, ...]
+    """For each card the other cards with which it can be in a small meld, as bits; none in a pack of more than BITS."""
 
     def drawn(self, phase: int, acts: Sequence[Act], chance: Chance) -> int:
-        """The place of an act drawn from those of the highest kind in a list; of two that throw a card that one is
-        taken which throws what counts more.
-        """
+        """The place of an act drawn from those of the highest kind; of two that throw a card the better one."""
         kinds = [self.kind(phase, act) for act in acts]
         top = max(kinds)
         places = [place for place, kind in enumerate(kinds) if kind == top]
         drawn = [places[chance.below(len(places))] for _ in range(2 if top == THROWN else 1)]
-        return max(drawn, key=lambda place: self._worth(acts[place][2]) if top == THROWN else 0)
+        if top != THROWN:
+            return drawn[0]
+        held = 0
+        for place in places:
+            held |= 1 << self._card(acts[place])
+        return max(drawn, key=lambda place: self._to_throw(self._card(acts[place]), held))
 
     def kind(self, phase: int, act: Act) -> int:
         """The kind of an act."""
         return OTHER if act[1] == NOBODY else self.kinds[phase][act[1]]
 
-    def _worth(self, chosen: Chosen) -> int:
-        assert isinstance(chosen, int)
-        return self.worths[chosen]
+    def _to_throw(self, card: int, held: int) -> tuple[int, int]:
+        """How good it is to be without a card, beside those that are held."""
+        return -(self.links[card] & held).bit_count(), self.worths[card]
+
+    @staticmethod
+    def _card(act: Act) -> int:
+        assert isinstance(act[2], int)
+        return act[2]
 
 
 def preference_of(book: Book) -> Preference | None:
@@ -70,7 +85,17 @@ def _made(book: Book, states: Sequence[Sequence[Choice]]) -> Preference:
     counts = [worth(book, str(card)) for card in book.cards.cards[: len(book.machine.pack.faces)]]
     order = sorted(set(counts))
     kinds = tuple(tuple(_kind(choice, calls) for choice in choices) for choices in states)
-    return Preference(kinds, tuple(order.index(count) for count in counts))
+    return Preference(kinds, tuple(order.index(count) for count in counts), _links(book))
+
+
+def _links(book: Book) -> tuple[int, ...]:
+    faces = range(len(book.machine.pack.faces))
+    links = [0] * len(faces)
+    for meld in melds_among(book, faces, SMALL) if len(faces) <= BITS else ():
+        bits = sum(1 << card for card in set(meld))
+        for card in meld:
+            links[card] |= bits & ~(1 << card)
+    return tuple(links)
 
 
 def _kind(choice: Choice, calls: frozenset[str]) -> int:

@@ -24,6 +24,7 @@ typedef struct {
     int64_t low, high, caller;
     int64_t *explored; /* for each number of times that an act was there: how much it is explored */
     const int32_t *kinds, *worths; /* of the acts of all phases, of cards; nothing where none come first */
+    const uint64_t *links;         /* for each card the others with which it makes melds, as bits */
 } Tree;
 
 /* The whole root: a guess by the way a float lies in memory, made better, then made right. */
@@ -89,7 +90,26 @@ static int kind_of(const Tree *t, const S *s, Move move)
 {
     return !t->kinds || move == WAITS ? OTHER : t->kinds[first_act[s->phase] - PHASES + choice_of(move)];
 }
-/* An act drawn from those of the highest kind; of two cards that could be thrown that one which counts more. */
+static int bits_in(uint64_t x)
+{
+    int n = 0;
+    for (; x; x &= x - 1)
+        n++;
+    return n;
+}
+/* Of two acts of a list that throw a card the better one: with fewer links to others that could be thrown, then what
+   counts more. */
+static int64_t thrown(const Tree *t, const S *s, const List *l, const int64_t *two)
+{
+    uint64_t held = 0;
+    for (int64_t k = 0; k < l->n; k++)
+        if (kind_of(t, s, l->moves[k]) == THROWN)
+            held |= UINT64_C(1) << (chosen_in(l->moves[k]) & 63);
+    int64_t a = chosen_in(l->moves[two[0]]), b = chosen_in(l->moves[two[1]]);
+    int more = bits_in(t->links[a] & held), fewer = bits_in(t->links[b] & held);
+    return fewer < more || (fewer == more && t->worths[b] > t->worths[a]) ? two[1] : two[0];
+}
+/* An act drawn from those of the highest kind; of two that throw a card the better one. */
 static int64_t preferred(const Tree *t, const S *s, const List *l, uint64_t *r)
 {
     int top = -1;
@@ -109,7 +129,7 @@ static int64_t preferred(const Tree *t, const S *s, const List *l, uint64_t *r)
                 if (place == drawn[i])
                     found[i] = k;
         }
-    return twice && t->worths[chosen_in(l->moves[found[1]])] > t->worths[chosen_in(l->moves[found[0]])] ? found[1] : found[0];
+    return twice ? thrown(t, s, l, found) : found[0];
 }
 /* The place of the act to try in a list, and whether it is new in the tree: those come first that do so in playouts. An
    act is added as long as few were tried for how often play came here. */
@@ -275,10 +295,10 @@ static int32_t iterated(Tree *t, const S *worlds, S *s, int64_t many, int64_t it
    acts the same of letting play go on, where `caller` is a seat that is asked for a call while another is on turn. */
 SHOWN int32_t searched(const S *worlds, int64_t many, int64_t iterations, uint64_t seed, int64_t explore,
                        const int32_t *team_of, int64_t won, int64_t teams, int64_t sign, int64_t caller,
-                       const int32_t *kinds, const int32_t *worths, int64_t *out, int64_t room)
+                       const int32_t *kinds, const int32_t *worths, const uint64_t *links, int64_t *out, int64_t room)
 {
     List list = {0};
-    Tree t = {.n = 1, .caller = caller, .kinds = kinds, .worths = worths};
+    Tree t = {.n = 1, .caller = caller, .kinds = kinds, .worths = worths, .links = links};
     S *s = malloc(sizeof *s);
     t.nodes = calloc((size_t)iterations + 1, sizeof *t.nodes);
     t.squares = calloc((size_t)iterations + 1, sizeof *t.squares);

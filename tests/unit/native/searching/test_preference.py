@@ -46,3 +46,24 @@ def test_of_two_cards_the_one_that_counts_more_is_thrown() -> None:
     drawn = [str(rules.pack[acts[found.drawn(phase, acts, chance)][2]]) for _ in range(400)]  # type: ignore[call-overload]
     assert 60 < drawn.count("4c") < 140
     assert drawn.count("Kd") == 400 - drawn.count("4c")
+
+
+def test_of_two_cards_the_one_with_less_company_is_thrown() -> None:
+    """Which cards make melds together is asked of the rules. A five that makes none with what else could be thrown goes
+    sooner than cards that do, though they count more.
+    """
+    rules = holadsl.load("gin")
+    found = preference_of(rules.book)
+    assert found is not None
+    names = [str(card) for card in rules.book.cards.cards[: len(found.links)]]
+    with_four = {name for face, name in enumerate(names) if found.links[names.index("4c")] >> face & 1}
+    assert with_four == {"2c", "3c", "5c", "6c", "4d", "4h", "4s"}
+    table = rules.position(hands={"A": "5h Kd Ks Qd", "B": "5c"}, turn="A", stock="9s")
+    table.push("draw")
+    game, _ = table.under()
+    acts = [act for act in acts_of(game) if act[2] != names.index("9s")]
+    chance, phase = Chance(3), list(rules.machine.states).index(game.where)
+    thrown = [acts[found.drawn(phase, acts, chance)][2] for _ in range(400)]
+    drawn = [names[card] for card in thrown if isinstance(card, int)]
+    assert {"5h", "Kd", "Ks", "Qd"} == set(drawn)
+    assert drawn.count("Kd") < min(drawn.count("Ks"), drawn.count("Qd")) < drawn.count("5h")
