@@ -35,10 +35,12 @@ USUAL: Final = "casual"
 """The level that plays where none is named."""
 CLUB_PLAYOUTS: Final = 1000
 CLUB_WORLDS: Final = 50
-CLUB_ERRORS: Final = 2
+ERRORS: Final = 2
+"""By so many standard errors a search has to be sure of another move than a casual bot makes, in games of turns: with
+one some deals are lost high.
+"""
 EXPERT_PLAYOUTS: Final = 2000
 EXPERT_WORLDS: Final = 200
-EXPERT_ERRORS: Final = 1
 EXPERT_ENDINGS: Final = 100
 """So many tables that may be the real one it solves at the end of a deal: the last two tricks of four players."""
 
@@ -62,9 +64,7 @@ def _casual(_: Budget, seed: int) -> Player:
 
 
 def _club(budget: Budget, seed: int) -> Player:
-    return Searching(
-        seed, budget.playouts, "native", CLUB_WORLDS, apart=True, seconds=budget.seconds, errors=CLUB_ERRORS
-    )
+    return Searching(seed, budget.playouts, "native", CLUB_WORLDS, apart=True, seconds=budget.seconds, errors=ERRORS)
 
 
 def _expert(budget: Budget, seed: int) -> Player:
