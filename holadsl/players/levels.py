@@ -36,9 +36,7 @@ USUAL: Final = "casual"
 CLUB_PLAYOUTS: Final = 1000
 CLUB_WORLDS: Final = 50
 ERRORS: Final = 2
-"""By so many standard errors a search has to be sure of another move than a casual bot makes, in games of turns: with
-one some deals are lost high.
-"""
+"""By so many standard errors a search has to be sure of another move than a casual bot makes, in games of turns."""
 EXPERT_PLAYOUTS: Final = 2000
 EXPERT_WORLDS: Final = 200
 EXPERT_ENDINGS: Final = 100
@@ -68,7 +66,9 @@ def _club(budget: Budget, seed: int) -> Player:
 
 
 def _expert(budget: Budget, seed: int) -> Player:
-    return Searching(seed, budget.playouts, "native", EXPERT_WORLDS, seconds=budget.seconds, endings=EXPERT_ENDINGS)
+    return Searching(
+        seed, budget.playouts, "native", EXPERT_WORLDS, seconds=budget.seconds, endings=EXPERT_ENDINGS, errors=ERRORS
+    )
 
 
 def _at_random(_: Budget, seed: int) -> Player:

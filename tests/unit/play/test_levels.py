@@ -140,3 +140,22 @@ def test_a_beginner_stands_between_chance_and_casual() -> None:
 
     assert share("beginner", "random") > 0.55
     assert share("beginner", "casual") < 0.5
+
+
+@pytest.mark.parametrize("level", ["club", "expert"])
+def test_in_games_of_turns_levels_that_search_are_careful(level: str) -> None:
+    """Both make another move than a casual bot only where the search is sure: of two moves that were tried once each it
+    never is.
+    """
+    table, asked = holadsl.load("hoola").start(seed=6, deals=1), 0
+    for step in range(24):
+        view = table.view(table.to_act[0])
+        made = named(f"{level}:2")(4)
+        assert isinstance(made, Searching)
+        tried = [one for one in made.found(view).moves if one.visits]
+        usual = named("casual")(4).choose(view)
+        if len(tried) == 2 and usual in {one.move for one in tried}:
+            assert made.choose(view) == usual
+            asked += 1
+        table.push(table.legal_moves_of(view.seat).sample(step), seat=view.seat)
+    assert asked >= 3
