@@ -104,7 +104,9 @@ def judge(
 def _margin(one: Found | Waiting) -> Fraction | None:
     if one.visits < FEW:
         return None
-    return SURE * root((one.squares - one.value**2) / (one.visits - 1))
+    from holadsl.native.searching.search import square_of_error
+
+    return SURE * root(square_of_error(one))
 
 
 def loss(best: Expected, other: Expected) -> Loss | None:

@@ -8,7 +8,6 @@ better.
 from __future__ import annotations
 
 from collections.abc import Collection
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from holadsl.api import Move
@@ -41,10 +40,7 @@ def is_better(one: Found | Waiting, other: Found | Waiting, errors: int) -> bool
     """
     if other.visits < 2 or one.visits < 2:
         return one.visits > other.visits
+    from holadsl.native.searching.search import square_of_error
+
     more = one.value - other.value
-    return more > 0 and more**2 > errors**2 * (_square(one) + _square(other))
-
-
-def _square(one: Found | Waiting) -> Fraction:
-    """Of the standard error of the mean."""
-    return (one.squares - one.value**2) / (one.visits - 1)
+    return more > 0 and more**2 > errors**2 * (square_of_error(one) + square_of_error(other))

@@ -52,6 +52,11 @@ class Waiting:
     squares: Fraction
 
 
+def square_of_error(one: Found | Waiting) -> Fraction:
+    """Of the standard error of what was brought on average; it was tried twice or more."""
+    return (one.squares - one.value**2) / (one.visits - 1)
+
+
 @frozen
 class Searched:
     """All moves of a seat as a search found them, in the order of its legal moves."""
